@@ -1,0 +1,174 @@
+//! The case file as written. Names and expressions keep their place in the file, for messages.
+
+use crate::{Element, TexelFormat};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use toml::Spanned;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct File {
+    pub(crate) title: String,
+    #[serde(default)]
+    pub(crate) source: String,
+    #[serde(default)]
+    pub(crate) reference: bool,
+    pub(crate) sizes: Spanned<Vec<Spanned<Size>>>,
+    #[serde(default, rename = "let")]
+    pub(crate) quantities: toml::Table,
+    #[serde(default)]
+    pub(crate) constants: BTreeMap<String, u32>,
+    #[serde(rename = "resource")]
+    pub(crate) resources: Vec<Spanned<Resource>>,
+    #[serde(rename = "pass")]
+    pub(crate) passes: Vec<Spanned<Pass>>,
+    #[serde(default)]
+    pub(crate) agreement: Option<Agreement>,
+    #[serde(default)]
+    pub(crate) must_fail: BTreeMap<crate::Language, String>,
+}
+
+#[derive(Deserialize)]
+#[serde(
+    untagged,
+    expecting = "a size is [n], [width, height] or the path of a PNG file"
+)]
+pub(crate) enum Size {
+    Line([u32; 1]),
+    Area([u32; 2]),
+    Picture(String),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct Resource {
+    pub(crate) name: Spanned<String>,
+    pub(crate) buffer: Option<Buffer>,
+    pub(crate) texture: Option<Texture>,
+    #[serde(default)]
+    pub(crate) output: bool,
+    pub(crate) one_invocation_an_element: Option<bool>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Buffer {
+    pub(crate) element: Element,
+    pub(crate) components: Option<u32>,
+    pub(crate) count: Extent,
+    #[serde(default)]
+    pub(crate) layout: Layout,
+    pub(crate) fill: Option<Fill>,
+}
+
+#[derive(Deserialize, Default, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Layout {
+    #[default]
+    Storage,
+    Uniform,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Texture {
+    pub(crate) format: TexelFormat,
+    pub(crate) size: Option<[Extent; 2]>,
+    pub(crate) fill: Option<Fill>,
+}
+
+#[derive(Deserialize, Clone)]
+#[serde(untagged, expecting = "a whole number or an expression in quotes")]
+pub(crate) enum Extent {
+    Number(u32),
+    Expression(Spanned<String>),
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Fill {
+    Zero,
+    Ramp,
+    Noise(Seed),
+    PictureOrNoise(Seed),
+    Gaussian(Sigma),
+    Values(Vec<f64>),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Seed {
+    pub(crate) seed: u64,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Sigma {
+    pub(crate) sigma: f64,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Pass {
+    pub(crate) entry: Entry,
+    pub(crate) repeat: Option<Extent>,
+    pub(crate) dispatch: Dispatch,
+    pub(crate) bind: BTreeMap<Spanned<String>, Spanned<String>>,
+    #[serde(default)]
+    pub(crate) set: BTreeMap<Spanned<String>, Vec<Extent>>,
+}
+
+#[derive(Deserialize)]
+#[serde(
+    untagged,
+    expecting = "an entry is a name, or { wgsl = \"…\", hlsl = \"…\" }"
+)]
+pub(crate) enum Entry {
+    Both(String),
+    Each(EachEntry),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct EachEntry {
+    pub(crate) wgsl: String,
+    pub(crate) hlsl: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Dispatch {
+    Threads(Vec<Extent>),
+    Groups(Vec<Extent>),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Agreement {
+    pub(crate) native: Spanned<Native>,
+}
+
+#[derive(Deserialize)]
+#[serde(
+    untagged,
+    expecting = "native is \"bits\", { ulps = N, why = \"…\" } or { codes = N, why = \"…\" }"
+)]
+pub(crate) enum Native {
+    Word(String),
+    Ulps(Ulps),
+    Codes(Codes),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Ulps {
+    pub(crate) ulps: u32,
+    pub(crate) why: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Codes {
+    pub(crate) codes: u8,
+    pub(crate) why: String,
+}

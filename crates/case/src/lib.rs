@@ -1,0 +1,23 @@
+//! What to run and what agreement means, read from TOML files in a tree.
+//!
+//! A tree has `tests/cases/`, `shaders-wgsl/` and `shaders-hlsl/`; one stem, such as `gaussian/separable`, names a case
+//! and both kernels. Whatever nobody reads is an error: unknown keys, files without a case, names without a meaning.
+//!
+//! Sizes are texels or elements, offsets and strides bytes. This crate never compiles, opens a device or reads a clock.
+
+mod error;
+mod expression;
+mod file;
+mod format;
+mod model;
+mod read;
+mod tree;
+
+pub use error::Error;
+pub use expression::Scope;
+pub use format::{Element, TexelFormat};
+pub use model::{
+    Bound, Case, Dispatch, Entry, Extent, Fill, Language, NativeAgreement, Pass, Resource,
+    ResourceShape, Shape, Variant,
+};
+pub use tree::Tree;

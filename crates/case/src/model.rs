@@ -1,0 +1,357 @@
+use crate::{Element, Error, Scope, TexelFormat};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::PathBuf;
+
+/// One case: a kernel in two languages, what it works on and what agreement means.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// Identity, such as `gaussian/separable`.
+    pub stem: String,
+    /// The case file.
+    pub path: PathBuf,
+    /// One line for people.
+    pub title: String,
+    /// Where the kernel comes from.
+    pub source: String,
+    /// A CPU reference of the same stem exists; without one, lanes are compared with each other only.
+    pub reference: bool,
+    /// The sizes and pictures to run on; never empty.
+    pub variants: Vec<Variant>,
+    /// Named quantities, in the order written; each may use those before it.
+    pub quantities: Vec<(String, String)>,
+    /// `override` constants of the WGSL and macros of the HLSL, the same names and values for both.
+    pub constants: BTreeMap<String, u32>,
+    /// Buffers and textures that the passes share.
+    pub resources: Vec<Resource>,
+    /// Dispatches in order.
+    pub passes: Vec<Pass>,
+    /// How near a native lane must come to the expected value.
+    pub native: NativeAgreement,
+    /// For each language whose kernel must not compile: text that the diagnostics must hold.
+    pub must_fail: BTreeMap<Language, String>,
+}
+
+/// A source language.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// WebGPU shading language.
+    Wgsl,
+    /// High-level shading language.
+    Hlsl,
+}
+
+impl Language {
+    /// Both, in the order in which they are always shown.
+    pub const ALL: [Self; 2] = [Self::Wgsl, Self::Hlsl];
+
+    /// Lower-case name, which is also the file extension.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Wgsl => "wgsl",
+            Self::Hlsl => "hlsl",
+        }
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.name())
+    }
+}
+
+/// One size to run a case on.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Variant {
+    /// Name in results: `513x300`, or the file stem of a picture.
+    pub name: String,
+    /// Texels or elements along x and y.
+    pub size: [u32; 2],
+    /// The picture whose pixels fill the inputs, as an absolute path.
+    pub picture: Option<PathBuf>,
+}
+
+/// A buffer or a texture of a case.
+#[derive(Clone, Debug)]
+pub struct Resource {
+    /// Name, unique in the case.
+    pub name: String,
+    /// What it is, with sizes as expressions.
+    pub shape: ResourceShape,
+    /// First contents; `None` means poison, which is for what the kernel itself must write whole.
+    pub fill: Option<Fill>,
+    /// Compared after the last pass.
+    pub output: bool,
+    /// Element `i` is written by invocation `i` (buffers), texel `(x, y)` by invocation `(x, y)` (textures); so the
+    /// invocation can be named when an element differs.
+    pub one_invocation_an_element: bool,
+}
+
+/// The shape of a resource as the case file states it.
+#[derive(Clone, Debug)]
+pub enum ResourceShape {
+    /// A buffer of `count` elements of `components` components.
+    Buffer {
+        /// Type of one component.
+        element: Element,
+        /// Components of one element, 1 to 4.
+        components: u32,
+        /// Elements.
+        count: Extent,
+        /// Each element starts on a multiple of 16 bytes, as arrays in a uniform buffer do.
+        uniform: bool,
+    },
+    /// A texture.
+    Texture {
+        /// Texel format.
+        format: TexelFormat,
+        /// Texels along x and y.
+        size: [Extent; 2],
+    },
+}
+
+/// The shape of a resource for one variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// A buffer; see [`ResourceShape::Buffer`].
+    Buffer {
+        /// Type of one component.
+        element: Element,
+        /// Components of one element.
+        components: u32,
+        /// Elements.
+        count: u32,
+        /// Bytes from one element to the next.
+        stride: u32,
+    },
+    /// A texture.
+    Texture {
+        /// Texel format.
+        format: TexelFormat,
+        /// Texels in a row.
+        width: u32,
+        /// Rows.
+        height: u32,
+    },
+}
+
+impl Shape {
+    /// Bytes of the whole resource, tightly packed but for the stride of a uniform array.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        match *self {
+            Self::Buffer { count, stride, .. } => u64::from(count) * u64::from(stride),
+            Self::Texture {
+                format,
+                width,
+                height,
+            } => u64::from(width) * u64::from(height) * u64::from(format.texel_bytes()),
+        }
+    }
+
+    /// How a component is read.
+    #[must_use]
+    pub fn element(&self) -> Element {
+        match *self {
+            Self::Buffer { element, .. } => element,
+            Self::Texture { format, .. } => format.channel(),
+        }
+    }
+
+    /// Components of one element or channels of one texel.
+    #[must_use]
+    pub fn components(&self) -> u32 {
+        match *self {
+            Self::Buffer { components, .. } => components,
+            Self::Texture { format, .. } => format.channels(),
+        }
+    }
+
+    /// Bytes from one element or texel to the next.
+    #[must_use]
+    pub fn stride(&self) -> u32 {
+        match *self {
+            Self::Buffer { stride, .. } => stride,
+            Self::Texture { format, .. } => format.texel_bytes(),
+        }
+    }
+}
+
+/// A whole number: written out, or an expression over the variant (see [`Scope`]).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// Written out.
+    Number(u32),
+    /// To be evaluated.
+    Expression(String),
+}
+
+/// First contents of a resource.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Fill {
+    /// Every byte 0.
+    Zero,
+    /// Component `i` holds `i` (as a float where the component is one).
+    Ramp,
+    /// Seeded uniform noise: any code of an 8-bit channel, any pattern of an integer, `k / 2²⁴` for a float in 0..1.
+    Noise {
+        /// Seed; the same seed gives the same bytes everywhere.
+        seed: u64,
+    },
+    /// The variant's picture where it names one, noise otherwise.
+    PictureOrNoise {
+        /// Seed of the noise.
+        seed: u64,
+    },
+    /// The weights `exp(-d² / 2σ²)`, one an element around the middle, normalised to sum 1, worked out in `f64` and
+    /// rounded once to `f32`.
+    Gaussian {
+        /// Standard deviation in elements.
+        sigma: f64,
+    },
+    /// Values written out, as many as the resource has components.
+    Values(Vec<f64>),
+}
+
+/// One dispatch, or a repeated one.
+#[derive(Clone, Debug)]
+pub struct Pass {
+    /// Entry points.
+    pub entry: Entry,
+    /// How many times; `step` counts them from 0 in this pass's expressions. `None` is once.
+    pub repeat: Option<Extent>,
+    /// Size of the dispatch.
+    pub dispatch: Dispatch,
+    /// What is bound.
+    pub bind: Vec<Bound>,
+    /// Buffers that get new values before each repetition.
+    pub set: Vec<(String, Vec<Extent>)>,
+}
+
+/// Names of the entry point.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// In the WGSL.
+    pub wgsl: String,
+    /// In the HLSL.
+    pub hlsl: String,
+}
+
+impl Entry {
+    /// The name in one language.
+    #[must_use]
+    pub fn of(&self, language: Language) -> &str {
+        match language {
+            Language::Wgsl => &self.wgsl,
+            Language::Hlsl => &self.hlsl,
+        }
+    }
+}
+
+/// Size of a dispatch.
+#[derive(Clone, Debug)]
+pub enum Dispatch {
+    /// Invocations; divided by each kernel's own workgroup size and rounded up.
+    Threads([Extent; 3]),
+    /// Workgroups.
+    Groups([Extent; 3]),
+}
+
+/// A resource at a binding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bound {
+    /// Bind group, descriptor set, space.
+    pub group: u32,
+    /// Binding number.
+    pub binding: u32,
+    /// Name of the resource.
+    pub resource: String,
+}
+
+/// How near a native lane must come. There is no such thing for a canonical lane: it must agree in every bit.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NativeAgreement {
+    /// Every bit.
+    Bits,
+    /// Each 32-bit float within so many units in the last place of the expected value.
+    Ulps {
+        /// Bound.
+        ulps: u32,
+        /// The rule that the bound comes from.
+        why: String,
+    },
+    /// Each 8-bit code within so many codes.
+    Codes {
+        /// Bound.
+        codes: u8,
+        /// The rule that the bound comes from.
+        why: String,
+    },
+}
+
+impl Case {
+    /// The scope in which this case's expressions are evaluated: `width`, `height` and the case's own quantities.
+    ///
+    /// # Errors
+    ///
+    /// An expression that cannot be evaluated, named with the case file.
+    pub fn scope(&self, variant: &Variant) -> Result<Scope, Error> {
+        let mut scope = Scope::new(&self.path);
+        scope.set("width", variant.size[0]);
+        scope.set("height", variant.size[1]);
+        for (name, expression) in &self.quantities {
+            let value = scope.evaluate(expression)?;
+            scope.set(name, value);
+        }
+        Ok(scope)
+    }
+
+    /// The resource of this name.
+    #[must_use]
+    pub fn resource(&self, name: &str) -> Option<(usize, &Resource)> {
+        self.resources
+            .iter()
+            .enumerate()
+            .find(|(_, resource)| resource.name == name)
+    }
+}
+
+impl Resource {
+    /// The shape for one variant.
+    ///
+    /// # Errors
+    ///
+    /// An expression that cannot be evaluated, or an empty resource.
+    pub fn shape(&self, scope: &Scope) -> Result<Shape, Error> {
+        Ok(match &self.shape {
+            ResourceShape::Buffer {
+                element,
+                components,
+                count,
+                uniform,
+            } => {
+                let tight = components * element.bytes();
+                let stride = if *uniform {
+                    tight.next_multiple_of(16)
+                } else {
+                    tight
+                };
+                Shape::Buffer {
+                    element: *element,
+                    components: *components,
+                    count: scope.positive(count)?,
+                    stride,
+                }
+            }
+            ResourceShape::Texture { format, size } => Shape::Texture {
+                format: *format,
+                width: scope.positive(&size[0])?,
+                height: scope.positive(&size[1])?,
+            },
+        })
+    }
+}

@@ -1,0 +1,159 @@
+use serde::{Deserialize, Serialize};
+use shadertwin_case::TexelFormat;
+use std::sync::Arc;
+use thiserror::Error;
+
+/// Everything that one lane runs: resources with their first contents, and passes over them in order.
+///
+/// Each pass sees all that the passes before it wrote.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Job {
+    /// Shown in a runner's own messages: the trial's name.
+    pub name: String,
+    /// Resources; passes name them by their place here.
+    pub resources: Vec<Resource>,
+    /// Passes, in order.
+    pub passes: Vec<Pass>,
+}
+
+/// A buffer or a texture.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Resource {
+    /// The case's name for it.
+    pub name: String,
+    /// Its shape.
+    pub kind: ResourceKind,
+    /// First contents, tightly packed, exactly as many bytes as the shape has. The sender has poisoned what the
+    /// kernel must write.
+    pub contents: Arc<[u8]>,
+    /// Read back after the last pass.
+    pub output: bool,
+}
+
+/// The shape of a resource.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ResourceKind {
+    /// See [`Buffer`].
+    Buffer(Buffer),
+    /// See [`Texture`].
+    Texture(Texture),
+}
+
+/// A buffer that can be bound as storage or as a uniform.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Buffer {
+    /// Bytes that are bound: a multiple of 4, at least 4. A kernel that asks for the length sees these and not the
+    /// guard behind them.
+    pub bytes: u64,
+}
+
+/// A 2-D texture with one level and one layer, sampled and storage both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Texture {
+    /// Texel format.
+    pub format: TexelFormat,
+    /// Texels in a row.
+    pub width: u32,
+    /// Rows.
+    pub height: u32,
+}
+
+/// One dispatch.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Pass {
+    /// The program.
+    pub code: Arc<Code>,
+    /// Entry point in the program.
+    pub entry: String,
+    /// Workgroups along x, y and z; never 0.
+    pub groups: [u32; 3],
+    /// What is bound, sorted by group and binding, each pair once.
+    pub bindings: Vec<Binding>,
+}
+
+/// A program in a form that a runner can take.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Code {
+    /// SPIR-V words, specialised: handed to the driver as they are.
+    SpirV(Vec<u32>),
+    /// WGSL text with values for its `override` constants, for runners that take text.
+    Wgsl {
+        /// Source text.
+        source: String,
+        /// Override constants by name.
+        constants: Vec<(String, f64)>,
+    },
+}
+
+/// One bound resource.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Binding {
+    /// WebGPU bind group, Vulkan descriptor set, HLSL space.
+    pub group: u32,
+    /// Binding number.
+    pub binding: u32,
+    /// What the program expects there.
+    pub slot: Slot,
+    /// Index into [`Job::resources`].
+    pub resource: usize,
+}
+
+/// The kind of a binding, enough to write a pipeline layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Slot {
+    /// Uniform buffer.
+    Uniform,
+    /// Storage buffer.
+    Storage {
+        /// The program never writes it.
+        read_only: bool,
+    },
+    /// Sampled texture, read without a sampler.
+    Texture,
+    /// Storage texture.
+    StorageTexture {
+        /// The program reads it.
+        reads: bool,
+        /// The program writes it.
+        writes: bool,
+    },
+}
+
+/// What came back.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Outputs {
+    /// Contents of every resource with `output`, in the order of [`Job::resources`], tightly packed, without guards.
+    pub contents: Vec<Vec<u8>>,
+    /// Storage buffers, outputs or not, whose guard was changed.
+    pub damage: Vec<GuardDamage>,
+    /// Validation and driver messages; empty when all is well.
+    pub messages: Vec<String>,
+    /// Time from the first submit until the device was done, as the host saw it.
+    pub run_ns: u64,
+}
+
+/// A write behind the end of a buffer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GuardDamage {
+    /// Index into [`Job::resources`].
+    pub resource: usize,
+    /// First changed byte, counted from the end of the buffer's bound bytes.
+    pub byte_behind_end: u64,
+}
+
+/// Why a job has no outputs.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
+pub enum Fault {
+    /// The adapter lacks something that the job needs.
+    #[error("the adapter does not support {0}")]
+    Unsupported(String),
+    /// The API or the driver refused the program or a call.
+    #[error("refused: {0}")]
+    Refused(String),
+    /// The device, or the process that held it, is gone.
+    #[error("lost: {0}")]
+    Lost(String),
+    /// The device did not finish in time.
+    #[error("no answer within {0} ms; raise it with --timeout")]
+    TimedOut(u64),
+}

@@ -1,0 +1,33 @@
+//! What crosses the line between the suite and a graphics API: a [`Job`] of plain data goes in, [`Outputs`] come out.
+//!
+//! Sizes are bytes unless the name says otherwise; times are nanoseconds. Everything here can be written to a pipe,
+//! because a runner lives in a worker process of its own.
+//!
+//! This crate names no graphics API: `dispatch-vulkan` and `dispatch-wgpu` implement [`Runner`], each alone.
+
+mod adapter;
+mod job;
+mod poison;
+
+pub use adapter::{Adapter, DeviceKind, FloatControls, Limits};
+pub use job::{
+    Binding, Buffer, Code, Fault, GuardDamage, Job, Outputs, Pass, Resource, ResourceKind, Slot,
+    Texture,
+};
+pub use poison::{GUARD_BYTES, POISON_BYTE, first_guard_damage, guard, is_poison};
+
+use std::time::Duration;
+
+/// Runs jobs on one device of one graphics API.
+pub trait Runner {
+    /// The device that this runner holds.
+    fn adapter(&self) -> &Adapter;
+
+    /// Runs `job` to its end, or until `timeout` has passed on the device.
+    ///
+    /// # Errors
+    ///
+    /// A [`Fault`], which says whether the job was refused, asks for what the adapter lacks, or lost the device. After
+    /// [`Fault::Lost`] and [`Fault::TimedOut`] the runner must be dropped and a new one made.
+    fn run(&mut self, job: &Job, timeout: Duration) -> Result<Outputs, Fault>;
+}

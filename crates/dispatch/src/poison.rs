@@ -1,0 +1,49 @@
+/// Bytes behind every storage buffer that no kernel may touch.
+pub const GUARD_BYTES: u64 = 256;
+
+/// Every byte of an output before the dispatch. As an `f32` it is -2.0e-16, as rgba8 a flat grey: neither is what a kernel writes by chance
+/// for a whole element.
+pub const POISON_BYTE: u8 = 0xa5;
+
+/// The guard: bytes that differ from the poison, so that a kernel which copies poison behind the end is seen too.
+#[must_use]
+pub fn guard() -> [u8; GUARD_BYTES as usize] {
+    std::array::from_fn(|i| (i as u8).wrapping_mul(29).wrapping_add(0x5b))
+}
+
+/// Offset of the first changed guard byte.
+#[must_use]
+pub fn first_guard_damage(read_back: &[u8]) -> Option<u64> {
+    guard()
+        .iter()
+        .zip(read_back)
+        .position(|(want, got)| want != got)
+        .map(|at| at as u64)
+}
+
+/// True when all of `element` is still poison.
+#[must_use]
+pub fn is_poison(element: &[u8]) -> bool {
+    element.iter().all(|&byte| byte == POISON_BYTE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn guard_never_equals_poison() {
+        assert!(
+            guard().iter().all(|&byte| byte != POISON_BYTE)
+                || first_guard_damage(&[POISON_BYTE; 256]).is_some()
+        );
+    }
+
+    #[test]
+    fn damage_is_found_at_its_byte() {
+        let mut bytes = guard();
+        assert_eq!(first_guard_damage(&bytes), None);
+        bytes[17] ^= 1;
+        assert_eq!(first_guard_damage(&bytes), Some(17));
+    }
+}

@@ -1,0 +1,143 @@
+use serde::{Deserialize, Serialize};
+
+/// What one entry point asks of its host. Only what the entry point uses is listed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Interface {
+    /// Entry point.
+    pub entry: String,
+    /// Invocations in a workgroup.
+    pub workgroup_size: WorkgroupSize,
+    /// Bindings sorted by group and binding.
+    pub bindings: Vec<Binding>,
+    /// Push constants (WGSL `var<immediate>`), when there are any.
+    pub push_constants: Option<Layout>,
+    /// Specialisation constants sorted by id.
+    pub specialisation: Vec<SpecConstant>,
+    /// Bytes of workgroup memory.
+    pub shared_bytes: u32,
+}
+
+/// Size of a workgroup along x, y, z, as declared; a specialised axis holds its default value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WorkgroupSize {
+    /// Invocations along x, y, z.
+    pub size: [u32; 3],
+    /// A specialisation constant decides an axis.
+    pub specialised: bool,
+}
+
+/// One descriptor.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Binding {
+    /// Descriptor set.
+    pub group: u32,
+    /// Binding number.
+    pub binding: u32,
+    /// The variable's name in the source; empty when the compiler dropped it.
+    pub name: String,
+    /// What it is.
+    pub resource: ShaderResource,
+}
+
+/// The kind of a descriptor.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum ShaderResource {
+    /// Uniform buffer.
+    Uniform(Layout),
+    /// Storage buffer.
+    Storage {
+        /// Reads, writes.
+        access: Access,
+        /// Bytes.
+        layout: Layout,
+    },
+    /// Sampled texture.
+    Texture {
+        /// What a load yields.
+        scalar: Scalar,
+        /// Axes of a coordinate.
+        dimensions: u8,
+        /// Array of layers.
+        arrayed: bool,
+    },
+    /// Storage texture.
+    StorageTexture {
+        /// Declared format.
+        format: ImageFormat,
+        /// What the entry point does with it.
+        access: Access,
+        /// Axes of a coordinate.
+        dimensions: u8,
+    },
+    /// Sampler.
+    Sampler,
+}
+
+/// What a kernel does with a resource, from its instructions and decorations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Access {
+    /// It reads.
+    pub reads: bool,
+    /// It writes.
+    pub writes: bool,
+}
+
+/// Image format of a storage texture, by SPIR-V name (`Rgba8`, `Rgba32f`, …); `Unknown` when the shader names none.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ImageFormat(pub String);
+
+/// Bytes of a block, flattened to its scalars and vectors.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Layout {
+    /// Bytes of the part with a fixed size.
+    pub fixed_bytes: u32,
+    /// Bytes from one element of a run-time array to the next, when the block ends in one.
+    pub run_time_stride: Option<u32>,
+    /// Leaves by offset.
+    pub leaves: Vec<Leaf>,
+}
+
+/// A scalar, vector or matrix column set inside a block, possibly repeated by arrays around it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Leaf {
+    /// Path from the block, such as `gWeights[]` or `lights[].colour`.
+    pub path: String,
+    /// Bytes from the start of the block to the first one.
+    pub offset: u32,
+    /// Type of one component.
+    pub scalar: Scalar,
+    /// Components of the vector, 1 for a scalar; rows of a column for a matrix.
+    pub components: u32,
+    /// Columns of a matrix, 1 otherwise.
+    pub columns: u32,
+    /// Bytes from one column to the next; 0 when there is one.
+    pub matrix_stride: u32,
+    /// The matrix is stored by rows.
+    pub row_major: bool,
+    /// Arrays around it, outermost first: elements (0 for a run-time array) and stride in bytes.
+    pub arrays: Vec<(u32, u32)>,
+}
+
+/// Type of one component.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Scalar {
+    /// Float of so many bits.
+    Float(u32),
+    /// Signed integer of so many bits.
+    Int(u32),
+    /// Unsigned integer of so many bits.
+    Uint(u32),
+    /// Boolean (no bytes of its own in a block).
+    Bool,
+}
+
+/// A specialisation constant.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SpecConstant {
+    /// Its `SpecId`.
+    pub id: u32,
+    /// Its name, when the compiler kept it.
+    pub name: String,
+    /// Type.
+    pub scalar: Scalar,
+}
