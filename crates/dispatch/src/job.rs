@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use serde_bytes::ByteBuf;
 use shadertwin_case::TexelFormat;
 use std::sync::Arc;
 use thiserror::Error;
@@ -25,7 +26,7 @@ pub struct Resource {
     pub kind: ResourceKind,
     /// First contents, tightly packed, exactly as many bytes as the shape has. The sender has poisoned what the
     /// kernel must write.
-    pub contents: Arc<[u8]>,
+    pub contents: Arc<ByteBuf>,
     /// Read back after the last pass.
     pub output: bool,
 }
@@ -123,7 +124,7 @@ pub enum Slot {
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Outputs {
     /// Contents of every resource with `output`, in the order of [`Job::resources`], tightly packed, without guards.
-    pub contents: Vec<Vec<u8>>,
+    pub contents: Vec<ByteBuf>,
     /// Storage buffers, outputs or not, whose guard was changed.
     pub damage: Vec<GuardDamage>,
     /// Validation and driver messages; empty when all is well.
