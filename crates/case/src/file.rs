@@ -25,6 +25,8 @@ pub(crate) struct File {
     #[serde(default)]
     pub(crate) agreement: Option<Agreement>,
     #[serde(default)]
+    pub(crate) limits: crate::Limits,
+    #[serde(default)]
     pub(crate) must_fail: BTreeMap<crate::Language, String>,
 }
 
@@ -81,7 +83,7 @@ pub(crate) struct Texture {
 #[serde(untagged, expecting = "a whole number or an expression in quotes")]
 pub(crate) enum Extent {
     Number(u32),
-    Expression(Spanned<String>),
+    Expression(String),
 }
 
 #[derive(Deserialize)]

@@ -17,7 +17,7 @@ pub use error::Error;
 pub use expression::Scope;
 pub use format::{Element, TexelFormat};
 pub use model::{
-    Bound, Case, Dispatch, Entry, Extent, Fill, Language, NativeAgreement, Pass, Resource,
-    ResourceShape, Shape, Variant,
+    Bound, Build, Case, Dispatch, Entry, Extent, Fill, Language, Limits, NativeAgreement, Pass,
+    Resource, ResourceShape, Shape, Variant,
 };
 pub use tree::Tree;

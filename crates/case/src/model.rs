@@ -28,6 +28,8 @@ pub struct Case {
     pub passes: Vec<Pass>,
     /// How near a native lane must come to the expected value.
     pub native: NativeAgreement,
+    /// What the kernels may ask of a device.
+    pub limits: Limits,
     /// For each language whose kernel must not compile: text that the diagnostics must hold.
     pub must_fail: BTreeMap<Language, String>,
 }
@@ -59,6 +61,49 @@ impl Language {
 }
 
 impl fmt::Display for Language {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.name())
+    }
+}
+
+/// What the kernels of a case may ask of a device.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Limits {
+    /// What WebGPU guarantees everywhere: 256 invocations and 16,384 bytes of workgroup memory.
+    #[default]
+    Webgpu,
+    /// What each adapter offers.
+    Adapter,
+}
+
+/// How a kernel is compiled and handed on.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Build {
+    /// Optimisers off, and every operation rewritten to one meaning: bits must agree everywhere.
+    Canonical,
+    /// What an application gets.
+    Native,
+}
+
+impl Build {
+    /// Both, in the order in which they are always shown.
+    pub const ALL: [Self; 2] = [Self::Canonical, Self::Native];
+
+    /// Lower-case name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Canonical => "canonical",
+            Self::Native => "native",
+        }
+    }
+}
+
+impl fmt::Display for Build {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(self.name())
     }
@@ -207,8 +252,7 @@ pub enum Fill {
         /// Seed of the noise.
         seed: u64,
     },
-    /// The weights `exp(-d² / 2σ²)`, one an element around the middle, normalised to sum 1, worked out in `f64` and
-    /// rounded once to `f32`.
+    /// The weights `exp(-d² / 2σ²)`, one an element around the middle, divided by their sum, in canonical arithmetic.
     Gaussian {
         /// Standard deviation in elements.
         sigma: f64,

@@ -110,6 +110,7 @@ impl Reader<'_> {
             resources,
             passes,
             native: self.native(file.agreement.as_ref())?,
+            limits: file.limits,
             must_fail: file.must_fail,
         };
         self.evaluate_all(&case)?;
@@ -419,7 +420,7 @@ impl Reader<'_> {
 fn extent(raw: &file::Extent) -> Extent {
     match raw {
         file::Extent::Number(value) => Extent::Number(*value),
-        file::Extent::Expression(expression) => Extent::Expression(expression.get_ref().clone()),
+        file::Extent::Expression(expression) => Extent::Expression(expression.clone()),
     }
 }
 

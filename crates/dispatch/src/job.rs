@@ -140,6 +140,8 @@ pub struct GuardDamage {
     pub resource: usize,
     /// First changed byte, counted from the end of the buffer's bound bytes.
     pub byte_behind_end: u64,
+    /// What stands there now.
+    pub found: u8,
 }
 
 /// Why a job has no outputs.

@@ -15,6 +15,7 @@ pub use job::{
     Texture,
 };
 pub use serde_bytes::ByteBuf;
+pub use shadertwin_case::TexelFormat;
 pub use poison::{GUARD_BYTES, POISON_BYTE, first_guard_damage, guard, is_poison};
 
 use std::time::Duration;

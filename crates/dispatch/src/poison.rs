@@ -11,14 +11,16 @@ pub fn guard() -> [u8; GUARD_BYTES as usize] {
     std::array::from_fn(|i| (i as u8).wrapping_mul(29).wrapping_add(0x5b))
 }
 
-/// Offset of the first changed guard byte.
+/// Offset of the first changed guard byte, and what it is now.
 #[must_use]
-pub fn first_guard_damage(read_back: &[u8]) -> Option<u64> {
+pub fn first_guard_damage(read_back: &[u8]) -> Option<(u64, u8)> {
     guard()
         .iter()
         .zip(read_back)
-        .position(|(want, got)| want != got)
-        .map(|at| at as u64)
+        .map(|(want, got)| (*want, *got))
+        .enumerate()
+        .find(|(_, (want, got))| want != got)
+        .map(|(at, (_, got))| (at as u64, got))
 }
 
 /// True when all of `element` is still poison.
@@ -44,6 +46,6 @@ mod tests {
         let mut bytes = guard();
         assert_eq!(first_guard_damage(&bytes), None);
         bytes[17] ^= 1;
-        assert_eq!(first_guard_damage(&bytes), Some(17));
+        assert_eq!(first_guard_damage(&bytes), Some((17, guard()[17] ^ 1)));
     }
 }

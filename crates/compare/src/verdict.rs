@@ -1,0 +1,538 @@
+use crate::ulps::{ulps_f16, ulps_f32};
+use crate::{Invocation, Value};
+use serde::{Deserialize, Serialize};
+use shadertwin_case::{Element, Shape};
+use shadertwin_dispatch::is_poison;
+use std::fmt;
+
+/// What became of one trial.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// Every bit as expected.
+    Identical,
+    /// Not the same bits, but within the bound that the case states for native builds.
+    WithinLatitude {
+        /// What kind of difference it is.
+        class: Class,
+        /// Largest distance in units in the last place (codes for 8-bit outputs).
+        worst: u64,
+    },
+    /// Other values than expected.
+    Different(FirstDifference),
+    /// Two runs of the same lane disagree: a race or a driver fault.
+    Unstable {
+        /// What the runs disagreed on.
+        message: String,
+    },
+    /// A compiler, the driver's or the API's included, refused the kernel.
+    NotCompiled {
+        /// Who refused.
+        by: Refuser,
+        /// Its words.
+        diagnostics: String,
+    },
+    /// A compiler, or the tool's own check of limits, refused the kernel with the words that the case demands.
+    RefusedAsExpected,
+    /// A compiler took what the case says it must refuse, or refused it with other words.
+    NotRefused {
+        /// What was expected, and what came.
+        message: String,
+    },
+    /// The twins ask for different resources; nothing was run.
+    InterfaceMismatch {
+        /// One line a difference, with names and byte offsets.
+        fields: Vec<String>,
+    },
+    /// The adapter lacks what the kernel needs.
+    Unsupported {
+        /// What it lacks.
+        lacks: String,
+    },
+    /// The worker crashed, lost its device or gave no answer in time.
+    Lost {
+        /// Which of these.
+        kind: LossKind,
+        /// What is known about it.
+        message: String,
+    },
+}
+
+impl Verdict {
+    /// The name in reports.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Identical => "identical",
+            Self::WithinLatitude { .. } => "within_latitude",
+            Self::Different(_) => "different",
+            Self::Unstable { .. } => "unstable",
+            Self::NotCompiled { .. } => "not_compiled",
+            Self::RefusedAsExpected => "refused_as_expected",
+            Self::NotRefused { .. } => "not_refused",
+            Self::InterfaceMismatch { .. } => "interface_mismatch",
+            Self::Unsupported { .. } => "unsupported",
+            Self::Lost { .. } => "lost",
+        }
+    }
+
+    /// True when the trial came out as it should.
+    #[must_use]
+    pub fn agrees(&self) -> bool {
+        match self {
+            Self::Identical | Self::WithinLatitude { .. } | Self::RefusedAsExpected => true,
+            Self::Different(_)
+            | Self::Unstable { .. }
+            | Self::NotCompiled { .. }
+            | Self::NotRefused { .. }
+            | Self::InterfaceMismatch { .. }
+            | Self::Unsupported { .. }
+            | Self::Lost { .. } => false,
+        }
+    }
+
+    /// True when the trial makes the run red. An adapter that lacks something does not, by itself.
+    #[must_use]
+    pub fn is_red(&self) -> bool {
+        !self.agrees() && !matches!(self, Self::Unsupported { .. })
+    }
+}
+
+/// Who refused a kernel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Refuser {
+    /// naga or DXC, or the check against the limits that WebGPU guarantees: the shader file is at fault.
+    Compiler,
+    /// The canonical pass.
+    CanonicalPass,
+    /// The graphics API, its validation or the driver.
+    Driver,
+}
+
+/// How a worker was lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LossKind {
+    /// The process ended by a signal or an abort.
+    Crash,
+    /// The API says that the device is gone.
+    DeviceLost,
+    /// No answer in time.
+    Timeout,
+}
+
+/// What kind of difference it is, as far as the values tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Class {
+    /// Other values.
+    Value,
+    /// All differences are between +0 and −0.
+    SignedZero,
+    /// All differences are between NaNs of different bits.
+    NanPayload,
+    /// All differences are between a subnormal and a zero.
+    Subnormal,
+    /// The output has another number of bytes.
+    Length,
+    /// The poison of the first differing element is still there.
+    Unwritten,
+    /// Bytes behind the end of a buffer were changed.
+    OutOfBoundsWrite,
+}
+
+impl fmt::Display for Class {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::Value => "value",
+            Self::SignedZero => "signed zero",
+            Self::NanPayload => "NaN payload",
+            Self::Subnormal => "subnormal",
+            Self::Length => "length",
+            Self::Unwritten => "unwritten",
+            Self::OutOfBoundsWrite => "out-of-bounds write",
+        })
+    }
+}
+
+/// The first component that differs, and how many do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FirstDifference {
+    /// Name of the resource.
+    pub resource: String,
+    /// What kind of difference it is.
+    pub class: Class,
+    /// Element or texel, counted from 0 in memory order.
+    pub element: u64,
+    /// Column and row, for a texture.
+    pub texel: Option<[u32; 2]>,
+    /// Component of the element.
+    pub component: u32,
+    /// The invocation that writes the element, where the case says that this can be told.
+    pub invocation: Option<Invocation>,
+    /// What the reference has, or the first lane where there is none.
+    pub expected: Value,
+    /// What the lane has.
+    pub actual: Value,
+    /// Components that differ.
+    pub differing: u64,
+    /// Components compared.
+    pub total: u64,
+    /// Largest distance in units in the last place, codes or integer steps; the largest number there is for a NaN.
+    pub worst: u64,
+}
+
+impl fmt::Display for FirstDifference {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.texel {
+            Some([x, y]) => write!(out, "{} texel ({x}, {y})", self.resource)?,
+            None => write!(out, "{} element {}", self.resource, self.element)?,
+        }
+        write!(out, " component {}", self.component)?;
+        if let Some(invocation) = &self.invocation {
+            write!(out, ", invocation {invocation}")?;
+        }
+        write!(out, ": expected {}, got {}", self.expected, self.actual)?;
+        write!(
+            out,
+            "; {} of {} differ ({}",
+            self.differing, self.total, self.class
+        )?;
+        match self.worst {
+            u64::MAX => out.write_str(", NaN against a number)"),
+            worst => write!(out, ", by up to {worst} {})", unit(self.expected.element)),
+        }
+    }
+}
+
+fn unit(element: Element) -> &'static str {
+    match element {
+        Element::F32 | Element::F16 => "ULP",
+        Element::Unorm8 => "codes",
+        Element::U32 | Element::I32 | Element::U8 => "steps",
+    }
+}
+
+/// How near is near enough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tolerance {
+    /// Every bit.
+    Bits,
+    /// Units in the last place of a float; integers and codes must be equal.
+    Ulps(u32),
+    /// Codes of an 8-bit channel; anything else must be equal.
+    Codes(u8),
+}
+
+/// Result of comparing one resource.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Agreement {
+    /// Every bit.
+    Identical,
+    /// Within the tolerance.
+    Within {
+        /// What kind of difference it is.
+        class: Class,
+        /// Largest distance.
+        worst: u64,
+    },
+    /// Outside it.
+    Different(FirstDifference),
+}
+
+/// Compares one output. Both sides are in the resource's own layout; bytes between the components of an element and
+/// the next element (a uniform array's padding) are not looked at.
+#[must_use]
+pub fn compare(
+    name: &str,
+    shape: &Shape,
+    expected: &[u8],
+    actual: &[u8],
+    tolerance: Tolerance,
+) -> Agreement {
+    if expected == actual {
+        return Agreement::Identical;
+    }
+    let element = shape.element();
+    let width = element.bytes() as usize;
+    let components = shape.components() as usize;
+    let stride = shape.stride() as usize;
+    let mut seen = Seen {
+        total: 0,
+        differing: 0,
+        worst: 0,
+        class: None,
+        within: true,
+        first: None,
+    };
+    let elements = expected.chunks(stride).zip(actual.chunks(stride));
+    for (index, (want, got)) in elements.enumerate() {
+        for component in 0..components {
+            let at = component * width..(component + 1) * width;
+            let want = Value::read(element, want.get(at.clone()).unwrap_or_default());
+            let got_value = Value::read(element, got.get(at).unwrap_or_default());
+            seen.component(index, component, want, got_value, is_poison(got), tolerance);
+        }
+    }
+    if expected.len() != actual.len() {
+        seen.class = Some(Class::Length);
+        seen.within = false;
+    }
+    let class = seen.class.unwrap_or(Class::Value);
+    let Some((index, component, expected, actual)) = seen.first else {
+        // Only bytes that belong to no component differ, or bytes that one side lacks.
+        if seen.within {
+            return Agreement::Identical;
+        }
+        let none = Value { element, bits: 0 };
+        return Agreement::Different(first(
+            name,
+            shape,
+            class,
+            (expected.len().min(actual.len()) / stride, 0, none, none),
+            &seen,
+        ));
+    };
+    if seen.within {
+        return Agreement::Within {
+            class,
+            worst: seen.worst,
+        };
+    }
+    Agreement::Different(first(
+        name,
+        shape,
+        class,
+        (index, component, expected, actual),
+        &seen,
+    ))
+}
+
+fn first(
+    name: &str,
+    shape: &Shape,
+    class: Class,
+    (index, component, expected, actual): (usize, usize, Value, Value),
+    seen: &Seen,
+) -> FirstDifference {
+    let element = index as u64;
+    FirstDifference {
+        resource: name.to_owned(),
+        class,
+        element,
+        texel: match *shape {
+            Shape::Texture { width, .. } => {
+                let side = u64::from(width.max(1));
+                // A texture has fewer than 2³² columns and rows.
+                Some([(element % side) as u32, (element / side) as u32])
+            }
+            Shape::Buffer { .. } => None,
+        },
+        component: u32::try_from(component).unwrap_or(u32::MAX),
+        invocation: None,
+        expected,
+        actual,
+        differing: seen.differing,
+        total: seen.total,
+        worst: seen.worst,
+    }
+}
+
+struct Seen {
+    total: u64,
+    differing: u64,
+    worst: u64,
+    class: Option<Class>,
+    within: bool,
+    first: Option<(usize, usize, Value, Value)>,
+}
+
+impl Seen {
+    fn component(
+        &mut self,
+        index: usize,
+        component: usize,
+        want: Value,
+        got: Value,
+        poison: bool,
+        tolerance: Tolerance,
+    ) {
+        self.total += 1;
+        if want.bits == got.bits {
+            return;
+        }
+        self.differing += 1;
+        let distance = distance(want, got);
+        self.worst = self.worst.max(distance);
+        let class = if poison && self.first.is_none() {
+            Class::Unwritten
+        } else {
+            class_of(want, got)
+        };
+        self.class = Some(match self.class {
+            None => class,
+            Some(Class::Unwritten) => Class::Unwritten,
+            Some(before) if before == class => before,
+            Some(_) => Class::Value,
+        });
+        if self.first.is_none() {
+            self.first = Some((index, component, want, got));
+        }
+        self.within &= match (tolerance, want.element) {
+            (Tolerance::Ulps(ulps), Element::F32 | Element::F16) => distance <= u64::from(ulps),
+            (Tolerance::Codes(codes), Element::Unorm8) => distance <= u64::from(codes),
+            (Tolerance::Bits | Tolerance::Ulps(_) | Tolerance::Codes(_), _) => false,
+        };
+    }
+}
+
+fn distance(a: Value, b: Value) -> u64 {
+    match a.element {
+        Element::F32 => ulps_f32(a.bits, b.bits),
+        // A 16-bit component holds 16 bits.
+        Element::F16 => ulps_f16(a.bits as u16, b.bits as u16),
+        Element::I32 => u64::from(a.bits.cast_signed().abs_diff(b.bits.cast_signed())),
+        Element::U32 | Element::U8 | Element::Unorm8 => u64::from(a.bits.abs_diff(b.bits)),
+    }
+}
+
+fn class_of(a: Value, b: Value) -> Class {
+    let (sign, infinity, smallest_normal) = match a.element {
+        Element::F32 => (0x8000_0000, 0x7f80_0000, 0x0080_0000),
+        Element::F16 => (0x8000, 0x7c00, 0x0400),
+        Element::U32 | Element::I32 | Element::U8 | Element::Unorm8 => return Class::Value,
+    };
+    let (a, b) = (a.bits & !sign, b.bits & !sign);
+    if a == 0 && b == 0 {
+        Class::SignedZero
+    } else if a > infinity && b > infinity {
+        Class::NanPayload
+    } else if a < smallest_normal && b < smallest_normal && (a == 0 || b == 0) {
+        Class::Subnormal
+    } else {
+        Class::Value
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shadertwin_case::TexelFormat;
+
+    const FLOATS: Shape = Shape::Buffer {
+        element: Element::F32,
+        components: 1,
+        count: 3,
+        stride: 4,
+    };
+
+    fn bytes(values: &[f32]) -> Vec<u8> {
+        values
+            .iter()
+            .flat_map(|value| value.to_le_bytes())
+            .collect()
+    }
+
+    fn different(agreement: Agreement) -> FirstDifference {
+        match agreement {
+            Agreement::Different(first) => first,
+            Agreement::Identical | Agreement::Within { .. } => {
+                panic!("not different: {agreement:?}")
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_bits_are_identical_even_for_nan() {
+        let nan = bytes(&[f32::NAN, -0.0, 1.0]);
+        assert_eq!(
+            compare("o", &FLOATS, &nan, &nan, Tolerance::Bits),
+            Agreement::Identical
+        );
+    }
+
+    #[test]
+    fn the_first_difference_is_told_with_both_values() {
+        let found = different(compare(
+            "o",
+            &FLOATS,
+            &bytes(&[1.0, 2.0, 3.0]),
+            &bytes(&[1.0, 2.5, 4.0]),
+            Tolerance::Bits,
+        ));
+        assert_eq!((found.element, found.differing, found.total), (1, 2, 3));
+        let text = found.to_string();
+        assert!(
+            text.contains("o element 1")
+                && text.contains("2.0 (0x40000000)")
+                && text.contains("2.5"),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn a_bound_holds_to_the_unit_and_not_beyond() {
+        let (a, near) = (
+            bytes(&[1.0; 3]),
+            bytes(&[1.0, 1.0 + 2.0 * f32::EPSILON, 1.0]),
+        );
+        assert_eq!(
+            compare("o", &FLOATS, &a, &near, Tolerance::Ulps(2)),
+            Agreement::Within {
+                class: Class::Value,
+                worst: 2
+            }
+        );
+        assert_eq!(
+            different(compare("o", &FLOATS, &a, &near, Tolerance::Ulps(1))).worst,
+            2
+        );
+        assert_eq!(
+            different(compare("o", &FLOATS, &a, &near, Tolerance::Codes(9))).worst,
+            2
+        );
+    }
+
+    #[test]
+    fn classes_come_from_the_values() {
+        let class = |a: f32, b: f32| {
+            different(compare(
+                "o",
+                &FLOATS,
+                &bytes(&[a, 1.0, 1.0]),
+                &bytes(&[b, 1.0, 1.0]),
+                Tolerance::Bits,
+            ))
+            .class
+        };
+        assert_eq!(class(0.0, -0.0), Class::SignedZero);
+        assert_eq!(
+            class(f32::NAN, f32::from_bits(0x7fc0_0001)),
+            Class::NanPayload
+        );
+        assert_eq!(class(1e-40, 0.0), Class::Subnormal);
+        assert_eq!(class(1.0, f32::from_bits(0xa5a5_a5a5)), Class::Unwritten);
+        assert_eq!(class(1.0, 2.0), Class::Value);
+    }
+
+    #[test]
+    fn texels_have_coordinates_and_lengths_count() {
+        let shape = Shape::Texture {
+            format: TexelFormat::Rgba8Unorm,
+            width: 2,
+            height: 2,
+        };
+        let (a, mut b) = (vec![0; 16], vec![0; 16]);
+        b[14] = 7;
+        let found = different(compare("o", &shape, &a, &b, Tolerance::Codes(6)));
+        assert_eq!(
+            (found.texel, found.component, found.worst),
+            (Some([1, 1]), 2, 7)
+        );
+        assert_eq!(
+            different(compare("o", &shape, &a, &a[..12], Tolerance::Bits)).class,
+            Class::Length
+        );
+    }
+}
