@@ -1,0 +1,21 @@
+use serde::{Deserialize, Serialize};
+use shadertwin_case::Language;
+
+/// One entry point as SPIR-V, with what is needed to make it again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Module {
+    /// SPIR-V 1.3 words, header included, in host byte order.
+    pub words: Vec<u32>,
+    /// The entry point's name in the source and in the module.
+    pub entry: String,
+    /// Language of the source.
+    pub language: Language,
+    /// `naga` or `dxc`.
+    pub compiler: String,
+    /// Version of the compiler: a release for naga, `major.minor.release.commits` for DXC.
+    pub version: String,
+    /// DXC's command line without the file; naga's options by name.
+    pub arguments: Vec<String>,
+    /// Warnings, one entry each with the source lines that the compiler showed.
+    pub warnings: Vec<String>,
+}

@@ -1,0 +1,294 @@
+//! HLSL: what compiles, and what each bad input is told.
+#![expect(
+    unused_crate_dependencies,
+    reason = "the library's own dependencies, which this test reaches through it"
+)]
+
+mod common;
+
+use common::{folder, validate, words_with};
+use shadertwin_compile::{Build, Dxc, Error, Fault, Language, Options};
+
+const GOOD: &str = "
+RWStructuredBuffer<float> values : register(u3, space1);
+groupshared float tile[WIDTH * 8];
+
+[numthreads(WIDTH, 8, 1)]
+void Scale(uint3 id : SV_DispatchThreadID, uint local : SV_GroupIndex)
+{
+    tile[local] = values[id.x];
+    GroupMemoryBarrierWithGroupSync();
+    values[id.x] = tile[WIDTH * 8 - 1 - local] * 2.0f;
+}
+";
+
+const WARNS: &str = "
+RWStructuredBuffer<float2> values : register(u0);
+[numthreads(8, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    float4 wide = float4(1.0f, 2.0f, 3.0f, (float)id.x);
+    values[id.x] = wide;
+}
+";
+
+fn dxc() -> Dxc {
+    Dxc::find().expect("these tests need DXC")
+}
+
+fn options(build: Build) -> Options {
+    let mut options = Options::new(build);
+    options.constants.insert("WIDTH".to_owned(), 4);
+    options
+}
+
+#[test]
+fn a_good_kernel_is_valid_and_says_how_it_was_made() {
+    let dxc = dxc();
+    for (build, flag) in [(Build::Canonical, "-Od"), (Build::Native, "-O3")] {
+        let module = dxc
+            .hlsl_text(GOOD, "good.hlsl", "Scale", &options(build))
+            .unwrap();
+        validate(&module.words);
+        assert_eq!(module.language, Language::Hlsl);
+        assert_eq!(
+            (module.entry.as_str(), module.compiler.as_str()),
+            ("Scale", "dxc")
+        );
+        assert!(module.arguments.iter().any(|argument| argument == flag));
+        assert!(
+            module
+                .arguments
+                .iter()
+                .any(|argument| argument == "WIDTH=4")
+        );
+        assert!(module.warnings.is_empty());
+        // major.minor.release.commits, all numbers.
+        assert_eq!(
+            module
+                .version
+                .split('.')
+                .filter(|part| part.parse::<u32>().is_ok())
+                .count(),
+            4
+        );
+        assert_eq!(module.words[1], 0x0001_0300);
+        assert_eq!(words_with(&module.words, 16)[0][2..], [17, 4, 8, 1]);
+    }
+}
+
+#[test]
+fn warnings_of_a_good_compilation_are_kept() {
+    let module = dxc()
+        .hlsl_text(WARNS, "warns.hlsl", "main", &Options::new(Build::Native))
+        .unwrap();
+    validate(&module.words);
+    assert_eq!(module.warnings.len(), 1);
+    assert!(
+        module.warnings[0].starts_with("warns.hlsl:7:18: warning:"),
+        "{}",
+        module.warnings[0]
+    );
+    assert!(module.warnings[0].contains("values[id.x] = wide;"));
+}
+
+#[test]
+fn errors_come_before_warnings() {
+    let bad = WARNS.replace("wide;\n}", "wide;\n    values[0] = nothing;\n}");
+    let error = dxc()
+        .hlsl_text(&bad, "bad.hlsl", "main", &Options::new(Build::Native))
+        .unwrap_err();
+    let Error::NotCompiled {
+        line, diagnostics, ..
+    } = &error
+    else {
+        panic!("{error}")
+    };
+    assert_eq!(*line, Some(8));
+    assert!(
+        diagnostics.starts_with("bad.hlsl:8:17: error:"),
+        "{diagnostics}"
+    );
+    assert!(diagnostics.contains("values[0] = nothing;"));
+    assert!(
+        diagnostics.contains("bad.hlsl:7:18: warning:"),
+        "{diagnostics}"
+    );
+    assert_eq!(error.fault(), Fault::Shader);
+}
+
+#[test]
+fn an_unknown_entry_point_is_told_the_ones_there_are() {
+    let error = dxc()
+        .hlsl_text(GOOD, "g.hlsl", "main", &options(Build::Canonical))
+        .unwrap_err();
+    let Error::UnknownEntry { known, .. } = &error else {
+        panic!("{error}")
+    };
+    assert_eq!(known, &["Scale"]);
+    assert!(error.to_string().contains("`main`"));
+}
+
+#[test]
+fn a_function_without_a_workgroup_is_no_entry_point() {
+    let plain = "void main() {}";
+    let error = dxc()
+        .hlsl_text(plain, "g.hlsl", "main", &Options::new(Build::Native))
+        .unwrap_err();
+    assert!(error.to_string().contains("numthreads"), "{error}");
+}
+
+#[test]
+fn includes_are_found_beside_the_file_and_in_the_folders() {
+    let root = folder("includes");
+    std::fs::create_dir_all(root.join("sub")).unwrap();
+    std::fs::create_dir_all(root.join("lib")).unwrap();
+    let write = |name: &str, text: &str| std::fs::write(root.join(name), text).unwrap();
+    write("sub/inner.hlsli", "float inner() { return 2.0f; }\n");
+    write(
+        "sub/outer.hlsli",
+        "#include \"inner.hlsli\"\n#include <far.hlsli>\nfloat outer() { return inner() + far(); }\n",
+    );
+    write("lib/far.hlsli", "float far() { return 3.0f; }\n");
+    write(
+        "main.hlsl",
+        "#include \"sub/outer.hlsli\"\nRWStructuredBuffer<float> o : register(u0);\n\
+         [numthreads(1, 1, 1)]\nvoid main() { o[0] = outer(); }\n",
+    );
+    let dxc = dxc();
+    let mut options = Options::new(Build::Canonical);
+    let path = root.join("main.hlsl");
+
+    let error = dxc.hlsl(&path, "main", &options).unwrap_err();
+    assert!(
+        error.to_string().contains("'far.hlsli' file not found"),
+        "{error}"
+    );
+
+    options.include.push(root.join("lib"));
+    validate(&dxc.hlsl(&path, "main", &options).unwrap().words);
+
+    // An error in an included file is told with that file's name and with the way to it.
+    write("lib/far.hlsli", "float far() { return missing; }\n");
+    let error = dxc.hlsl(&path, "main", &options).unwrap_err();
+    let Error::NotCompiled {
+        line, diagnostics, ..
+    } = &error
+    else {
+        panic!("{error}")
+    };
+    assert_eq!(*line, Some(1));
+    assert!(
+        diagnostics.contains("far.hlsli:1:22: error:"),
+        "{diagnostics}"
+    );
+    assert!(
+        diagnostics.contains("In file included from"),
+        "{diagnostics}"
+    );
+
+    std::fs::write(
+        root.join("lib/far.hlsli"),
+        b"float far() { return 1; } // \xe9\n",
+    )
+    .unwrap();
+    let error = dxc.hlsl(&path, "main", &options).unwrap_err();
+    assert!(matches!(error, Error::NotText { line: 1, .. }), "{error:?}");
+}
+
+#[test]
+fn a_file_that_is_missing_or_no_text_is_named() {
+    let dxc = dxc();
+    let folder = folder("hlsl");
+    let error = dxc
+        .hlsl(
+            &folder.join("gone.hlsl"),
+            "main",
+            &Options::new(Build::Native),
+        )
+        .unwrap_err();
+    assert!(matches!(error, Error::Unreadable { .. }));
+
+    let path = folder.join("bytes.hlsl");
+    std::fs::write(&path, b"\xff").unwrap();
+    let error = dxc
+        .hlsl(&path, "main", &Options::new(Build::Native))
+        .unwrap_err();
+    assert!(matches!(
+        error,
+        Error::NotText {
+            line: 1,
+            offset: 0,
+            ..
+        }
+    ));
+
+    let error = dxc
+        .hlsl_text(GOOD, "g.hlsl", "a\0b", &options(Build::Native))
+        .unwrap_err();
+    assert!(matches!(error, Error::ZeroByte { .. }));
+}
+
+#[test]
+fn an_empty_file_is_an_error() {
+    let error = dxc()
+        .hlsl_text("", "empty.hlsl", "main", &Options::new(Build::Native))
+        .unwrap_err();
+    let Error::UnknownEntry { known, .. } = &error else {
+        panic!("{error}")
+    };
+    assert!(known.is_empty());
+}
+
+#[test]
+fn extra_arguments_stand_in_for_the_usual_ones() {
+    let dxc = dxc();
+    let mut options = options(Build::Canonical);
+    options.extra = ["-fspv-target-env=vulkan1.0", "-T", "cs_6_2", "-O1"]
+        .map(str::to_owned)
+        .to_vec();
+    let module = dxc.hlsl_text(GOOD, "g.hlsl", "Scale", &options).unwrap();
+    assert_eq!(module.words[1], 0x0001_0000);
+    assert_eq!(&module.arguments[..2], &["-T", "cs_6_2"]);
+    for gone in ["-Od", "-fspv-target-env=vulkan1.1"] {
+        assert!(
+            !module.arguments.iter().any(|argument| argument == gone),
+            "{:?}",
+            module.arguments
+        );
+    }
+
+    options.extra = vec!["-not-an-argument".to_owned()];
+    let error = dxc
+        .hlsl_text(GOOD, "g.hlsl", "Scale", &options)
+        .unwrap_err();
+    assert!(error.to_string().contains("not-an-argument"), "{error}");
+}
+
+#[test]
+fn one_dxc_serves_many_threads() {
+    let dxc = dxc();
+    let expected = dxc
+        .hlsl_text(GOOD, "g.hlsl", "Scale", &options(Build::Native))
+        .unwrap();
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                for turn in 0..6 {
+                    let module = dxc
+                        .hlsl_text(GOOD, "g.hlsl", "Scale", &options(Build::Native))
+                        .unwrap();
+                    assert_eq!(module, expected);
+                    let bad = GOOD.replace("tile[local]", &format!("tile{turn}[local]"));
+                    let error = dxc
+                        .hlsl_text(&bad, "g.hlsl", "Scale", &options(Build::Native))
+                        .unwrap_err();
+                    assert!(
+                        error.to_string().contains(&format!("'tile{turn}'")),
+                        "{error}"
+                    );
+                }
+            });
+        }
+    });
+}
