@@ -1,4 +1,7 @@
+//! The types that say what a module asks of its host.
+
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// What one entry point asks of its host. Only what the entry point uses is listed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -13,7 +16,7 @@ pub struct Interface {
     pub push_constants: Option<Layout>,
     /// Specialisation constants sorted by id.
     pub specialisation: Vec<SpecConstant>,
-    /// Bytes of workgroup memory.
+    /// Bytes of workgroup memory: the variables' own sizes added up, without what a driver adds to align them.
     pub shared_bytes: u32,
 }
 
@@ -68,13 +71,15 @@ pub enum ShaderResource {
         access: Access,
         /// Axes of a coordinate.
         dimensions: u8,
+        /// Array of layers.
+        arrayed: bool,
     },
     /// Sampler.
     Sampler,
 }
 
 /// What a kernel does with a resource, from its instructions and decorations.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Access {
     /// It reads.
     pub reads: bool,
@@ -119,7 +124,7 @@ pub struct Leaf {
 }
 
 /// Type of one component.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Scalar {
     /// Float of so many bits.
     Float(u32),
@@ -140,4 +145,98 @@ pub struct SpecConstant {
     pub name: String,
     /// Type.
     pub scalar: Scalar,
+}
+
+impl Scalar {
+    /// Bytes of one component; a boolean is 4, as it is in workgroup memory.
+    #[must_use]
+    pub fn bytes(self) -> u32 {
+        match self {
+            Self::Float(bits) | Self::Int(bits) | Self::Uint(bits) => bits / 8,
+            Self::Bool => 4,
+        }
+    }
+}
+
+impl fmt::Display for Scalar {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Float(bits) => write!(out, "f{bits}"),
+            Self::Int(bits) => write!(out, "i{bits}"),
+            Self::Uint(bits) => write!(out, "u{bits}"),
+            Self::Bool => out.write_str("bool"),
+        }
+    }
+}
+
+impl fmt::Display for Access {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match (self.reads, self.writes) {
+            (true, true) => "reads and writes",
+            (true, false) => "reads",
+            (false, true) => "writes",
+            (false, false) => "asks for its size only",
+        })
+    }
+}
+
+/// Type with its arrays outermost first, such as `[11 x 16] f32` (eleven elements, sixteen bytes apart).
+impl fmt::Display for Leaf {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for &(count, stride) in &self.arrays {
+            if count == 0 {
+                write!(out, "[x {stride}] ")?;
+            } else {
+                write!(out, "[{count} x {stride}] ")?;
+            }
+        }
+        write!(out, "{}", self.scalar)?;
+        if self.columns > 1 {
+            let order = if self.row_major { "rows" } else { "columns" };
+            write!(
+                out,
+                " {} columns of {}, {order} {} apart",
+                self.columns, self.components, self.matrix_stride
+            )
+        } else if self.components > 1 {
+            write!(out, "x{}", self.components)
+        } else {
+            Ok(())
+        }
+    }
+}
+
+impl ShaderResource {
+    /// The kind in words.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Uniform(_) => "uniform buffer",
+            Self::Storage { .. } => "storage buffer",
+            Self::Texture { .. } => "texture",
+            Self::StorageTexture { .. } => "storage texture",
+            Self::Sampler => "sampler",
+        }
+    }
+
+    /// The bytes of a buffer.
+    #[must_use]
+    pub fn layout(&self) -> Option<&Layout> {
+        match self {
+            Self::Uniform(layout) | Self::Storage { layout, .. } => Some(layout),
+            Self::Texture { .. } | Self::StorageTexture { .. } | Self::Sampler => None,
+        }
+    }
+
+    /// What is done with it; uniform buffers, textures and samplers are only read.
+    #[must_use]
+    pub fn access(&self) -> Access {
+        match self {
+            Self::Storage { access, .. } | Self::StorageTexture { access, .. } => *access,
+            Self::Uniform(_) | Self::Texture { .. } | Self::Sampler => Access {
+                reads: true,
+                writes: false,
+            },
+        }
+    }
 }

@@ -2,9 +2,25 @@
 //!
 //! Offsets, sizes and strides are bytes. This crate reads SPIR-V words and never sees a source language or a device.
 
+mod bytes;
+mod compare;
+mod error;
 mod interface;
+mod layout;
+mod reflect;
+mod table;
+mod usage;
+mod words;
 
+pub use compare::{Difference, DifferenceKind, Note, Place, differences, notes};
+pub use error::Error;
 pub use interface::{
     Access, Binding, ImageFormat, Interface, Layout, Leaf, Scalar, ShaderResource, SpecConstant,
     WorkgroupSize,
 };
+pub use reflect::reflect;
+pub use table::{Row, rows, side_by_side};
+
+// The tests under `tests/` use these; the crate itself has no test of its own.
+#[cfg(test)]
+use {shadertwin_compile as _, spirv_reflect as _};
