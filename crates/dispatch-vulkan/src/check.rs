@@ -1,0 +1,318 @@
+//! What a job must satisfy before any object is made: its own shape, and the limits of the device.
+
+use crate::vk::SlotLimits;
+use shadertwin_dispatch::{Binding, Fault, Job, Limits, Pass, ResourceKind, Slot};
+use std::fmt::Display;
+
+/// How the passes of a job use one resource.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Use {
+    /// Bound as a storage buffer that the program may write.
+    pub(crate) written_buffer: bool,
+    /// Bound as a sampled texture.
+    pub(crate) sampled: bool,
+    /// Bound as a storage texture.
+    pub(crate) storage_texture: bool,
+}
+
+/// Checks `job` and says how each of its resources is used, in their order.
+pub(crate) fn check(job: &Job, limits: &Limits, slots: &SlotLimits) -> Result<Vec<Use>, Fault> {
+    for resource in &job.resources {
+        let bytes = match resource.kind {
+            ResourceKind::Buffer(buffer) => {
+                if buffer.bytes == 0 || buffer.bytes % 4 != 0 {
+                    return Err(Fault::Refused(format!(
+                        "buffer `{}` has {} bytes, which is no positive multiple of 4",
+                        resource.name, buffer.bytes
+                    )));
+                }
+                buffer.bytes
+            }
+            ResourceKind::Texture(texture) => {
+                let side = texture.width.max(texture.height);
+                if texture.width == 0 || texture.height == 0 {
+                    return Err(Fault::Refused(format!(
+                        "texture `{}` has {} x {} texels; give each side one at least",
+                        resource.name, texture.width, texture.height
+                    )));
+                }
+                within(
+                    "maxImageDimension2D",
+                    &resource.name,
+                    u64::from(side),
+                    u64::from(limits.texture_side),
+                )?;
+                u64::from(texture.width)
+                    * u64::from(texture.height)
+                    * u64::from(texture.format.texel_bytes())
+            }
+        };
+        if resource.contents.len() as u64 != bytes {
+            return Err(Fault::Refused(format!(
+                "`{}` has a shape of {bytes} bytes and contents of {}",
+                resource.name,
+                resource.contents.len()
+            )));
+        }
+    }
+    let mut uses = vec![Use::default(); job.resources.len()];
+    for pass in &job.passes {
+        check_pass(job, pass, limits, slots, &mut uses)?;
+    }
+    Ok(uses)
+}
+
+fn check_pass(
+    job: &Job,
+    pass: &Pass,
+    limits: &Limits,
+    slots: &SlotLimits,
+    uses: &mut [Use],
+) -> Result<(), Fault> {
+    for (axis, (&wanted, &offered)) in pass.groups.iter().zip(&limits.dispatch_groups).enumerate() {
+        if wanted == 0 {
+            return Err(Fault::Refused(format!(
+                "entry point `{}` is dispatched over no workgroup along axis {axis}",
+                pass.entry
+            )));
+        }
+        within(
+            &format!("maxComputeWorkGroupCount[{axis}]"),
+            &pass.entry,
+            u64::from(wanted),
+            u64::from(offered),
+        )?;
+    }
+    if !pass
+        .bindings
+        .is_sorted_by(|a, b| (a.group, a.binding) < (b.group, b.binding))
+    {
+        return Err(Fault::Refused(format!(
+            "the bindings of entry point `{}` are not sorted, or one is there twice",
+            pass.entry
+        )));
+    }
+    for binding in &pass.bindings {
+        let (Some(resource), Some(used)) = (
+            job.resources.get(binding.resource),
+            uses.get_mut(binding.resource),
+        ) else {
+            return Err(Fault::Refused(format!(
+                "binding {}:{} of entry point `{}` names resource {} of {}",
+                binding.group,
+                binding.binding,
+                pass.entry,
+                binding.resource,
+                job.resources.len()
+            )));
+        };
+        match (binding.slot, resource.kind) {
+            (Slot::Uniform, ResourceKind::Buffer(buffer)) => within(
+                "maxUniformBufferRange",
+                &resource.name,
+                buffer.bytes,
+                limits.uniform_buffer_bytes,
+            )?,
+            (Slot::Storage { read_only }, ResourceKind::Buffer(buffer)) => {
+                within(
+                    "maxStorageBufferRange",
+                    &resource.name,
+                    buffer.bytes,
+                    limits.storage_buffer_bytes,
+                )?;
+                used.written_buffer |= !read_only;
+            }
+            (Slot::Texture, ResourceKind::Texture(_)) => used.sampled = true,
+            (Slot::StorageTexture { .. }, ResourceKind::Texture(_)) => used.storage_texture = true,
+            (Slot::Uniform | Slot::Storage { .. }, ResourceKind::Texture(_))
+            | (Slot::Texture | Slot::StorageTexture { .. }, ResourceKind::Buffer(_)) => {
+                return Err(Fault::Refused(format!(
+                    "binding {}:{} of entry point `{}` is a {:?} and `{}` is not of that kind",
+                    binding.group, binding.binding, pass.entry, binding.slot, resource.name
+                )));
+            }
+        }
+    }
+    check_slots(pass, slots)
+}
+
+fn check_slots(pass: &Pass, slots: &SlotLimits) -> Result<(), Fault> {
+    let sets = pass
+        .bindings
+        .last()
+        .map_or(0, |last| u64::from(last.group) + 1);
+    let count = |wanted: fn(&Binding) -> bool| {
+        pass.bindings
+            .iter()
+            .filter(|binding| wanted(binding))
+            .count() as u64
+    };
+    let rows = [
+        ("maxBoundDescriptorSets", sets, slots.sets),
+        (
+            "maxPerStageDescriptorUniformBuffers",
+            count(|binding| matches!(binding.slot, Slot::Uniform)),
+            slots.uniform_buffers,
+        ),
+        (
+            "maxPerStageDescriptorStorageBuffers",
+            count(|binding| matches!(binding.slot, Slot::Storage { .. })),
+            slots.storage_buffers,
+        ),
+        (
+            "maxPerStageDescriptorSampledImages",
+            count(|binding| matches!(binding.slot, Slot::Texture)),
+            slots.sampled_images,
+        ),
+        (
+            "maxPerStageDescriptorStorageImages",
+            count(|binding| matches!(binding.slot, Slot::StorageTexture { .. })),
+            slots.storage_images,
+        ),
+        (
+            "maxPerStageResources",
+            pass.bindings.len() as u64,
+            slots.resources,
+        ),
+    ];
+    rows.into_iter().try_for_each(|(limit, wanted, offered)| {
+        within(limit, &pass.entry, wanted, u64::from(offered))
+    })
+}
+
+fn within(limit: &str, of: impl Display, wanted: u64, offered: u64) -> Result<(), Fault> {
+    if wanted <= offered {
+        return Ok(());
+    }
+    Err(Fault::Unsupported(format!(
+        "{limit} = {wanted}, which `{of}` needs: it offers {offered}"
+    )))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shadertwin_dispatch::{Buffer, ByteBuf, Code, Resource, TexelFormat, Texture};
+    use std::sync::Arc;
+
+    const LIMITS: Limits = Limits {
+        workgroup_invocations: 128,
+        workgroup_size: [128, 128, 64],
+        dispatch_groups: [8, 8, 8],
+        shared_bytes: 16384,
+        storage_buffer_bytes: 64,
+        uniform_buffer_bytes: 16,
+        texture_side: 4,
+    };
+    const SLOTS: SlotLimits = SlotLimits {
+        sets: 4,
+        uniform_buffers: 1,
+        storage_buffers: 1,
+        sampled_images: 1,
+        storage_images: 1,
+        resources: 8,
+    };
+
+    fn buffer(bytes: u64) -> Resource {
+        Resource {
+            name: "data".to_owned(),
+            kind: ResourceKind::Buffer(Buffer { bytes }),
+            contents: Arc::new(ByteBuf::from(vec![0; bytes as usize])),
+            output: true,
+        }
+    }
+
+    fn job(resource: Resource, groups: [u32; 3], slots: &[(u32, u32, Slot)]) -> Job {
+        Job {
+            name: "job".to_owned(),
+            resources: vec![resource],
+            passes: vec![Pass {
+                code: Arc::new(Code::SpirV(Vec::new())),
+                entry: "main".to_owned(),
+                groups,
+                bindings: slots
+                    .iter()
+                    .map(|&(group, binding, slot)| Binding {
+                        group,
+                        binding,
+                        slot,
+                        resource: 0,
+                    })
+                    .collect(),
+            }],
+        }
+    }
+
+    fn fault(job: &Job) -> String {
+        check(job, &LIMITS, &SLOTS).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn uses_are_gathered() {
+        let writes = Slot::Storage { read_only: false };
+        let uses = check(
+            &job(buffer(64), [1, 1, 1], &[(0, 0, writes)]),
+            &LIMITS,
+            &SLOTS,
+        )
+        .unwrap();
+        assert!(uses[0].written_buffer);
+        let reads = Slot::Storage { read_only: true };
+        let uses = check(
+            &job(buffer(64), [1, 1, 1], &[(0, 0, reads)]),
+            &LIMITS,
+            &SLOTS,
+        )
+        .unwrap();
+        assert_eq!(uses[0], Use::default());
+    }
+
+    #[test]
+    fn limits_are_named_with_both_values() {
+        let reads = Slot::Storage { read_only: true };
+        assert_eq!(
+            fault(&job(buffer(68), [1, 1, 1], &[(0, 0, reads)])),
+            "the adapter does not support maxStorageBufferRange = 68, which `data` needs: it offers 64"
+        );
+        assert!(
+            fault(&job(buffer(20), [1, 1, 1], &[(0, 0, Slot::Uniform)]))
+                .contains("maxUniformBufferRange = 20")
+        );
+        assert!(fault(&job(buffer(4), [1, 9, 1], &[])).contains("maxComputeWorkGroupCount[1] = 9"));
+        assert!(
+            fault(&job(buffer(4), [1, 1, 1], &[(4, 0, reads)]))
+                .contains("maxBoundDescriptorSets = 5")
+        );
+        let wide = Resource {
+            kind: ResourceKind::Texture(Texture {
+                format: TexelFormat::R32Uint,
+                width: 5,
+                height: 1,
+            }),
+            ..buffer(20)
+        };
+        assert!(fault(&job(wide, [1, 1, 1], &[])).contains("maxImageDimension2D = 5"));
+    }
+
+    #[test]
+    fn malformed_jobs_are_refused() {
+        let reads = Slot::Storage { read_only: true };
+        assert!(fault(&job(buffer(6), [1, 1, 1], &[])).contains("multiple of 4"));
+        assert!(fault(&job(buffer(4), [1, 0, 1], &[])).contains("no workgroup along axis 1"));
+        assert!(
+            fault(&job(buffer(4), [1, 1, 1], &[(0, 1, reads), (0, 1, reads)])).contains("twice")
+        );
+        assert!(
+            fault(&job(buffer(4), [1, 1, 1], &[(0, 1, Slot::Texture)]))
+                .contains("not of that kind")
+        );
+        let short = Resource {
+            contents: Arc::new(ByteBuf::new()),
+            ..buffer(4)
+        };
+        assert!(fault(&job(short, [1, 1, 1], &[])).contains("contents of 0"));
+        let mut dangling = job(buffer(4), [1, 1, 1], &[(0, 0, reads)]);
+        dangling.passes[0].bindings[0].resource = 1;
+        assert!(fault(&dangling).contains("names resource 1 of 1"));
+    }
+}
