@@ -1,0 +1,226 @@
+use shadertwin_dispatch::{Fault, Job, Pass, ResourceKind, Slot, TexelFormat};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// One binding of a pass as its pipeline sees it: everything that the layout depends on, and not which resource.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct LayoutEntry {
+    pub(crate) group: u32,
+    pub(crate) binding: u32,
+    kind: EntryKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum EntryKind {
+    Uniform,
+    Storage { read_only: bool },
+    Texture { format: TexelFormat },
+    StorageTexture { format: TexelFormat, access: Access },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Access {
+    ReadOnly,
+    WriteOnly,
+    ReadWrite,
+}
+
+/// The bindings of `pass`, in its order.
+///
+/// # Errors
+///
+/// [`Fault::Refused`] for a slot that its resource cannot fill, for a pair that is bound twice, and for an index that
+/// names no resource.
+pub(crate) fn entries(job: &Job, pass: &Pass) -> Result<Vec<LayoutEntry>, Fault> {
+    let mut taken = BTreeSet::new();
+    pass.bindings
+        .iter()
+        .map(|bound| {
+            let place = format!(
+                "binding {}:{} of `{}`",
+                bound.group, bound.binding, pass.entry
+            );
+            if !taken.insert((bound.group, bound.binding)) {
+                return Err(Fault::Refused(format!("{place} is bound twice")));
+            }
+            let resource = job
+                .resources
+                .get(bound.resource)
+                .ok_or_else(|| Fault::Refused(format!("{place} names no resource of the job")))?;
+            let kind = match (bound.slot, resource.kind) {
+                (Slot::Uniform, ResourceKind::Buffer(_)) => EntryKind::Uniform,
+                (Slot::Storage { read_only }, ResourceKind::Buffer(_)) => {
+                    EntryKind::Storage { read_only }
+                }
+                (Slot::Texture, ResourceKind::Texture(texture)) => EntryKind::Texture {
+                    format: texture.format,
+                },
+                (Slot::StorageTexture { reads, writes }, ResourceKind::Texture(texture)) => {
+                    EntryKind::StorageTexture {
+                        format: texture.format,
+                        access: match (reads, writes) {
+                            (true, true) => Access::ReadWrite,
+                            (true, false) => Access::ReadOnly,
+                            // A texture that is declared and never touched has no access of its own.
+                            (false, true | false) => Access::WriteOnly,
+                        },
+                    }
+                }
+                (Slot::Uniform | Slot::Storage { .. }, ResourceKind::Texture(_)) => {
+                    return Err(Fault::Refused(format!(
+                        "{place} is a buffer in the program and `{}` is a texture",
+                        resource.name
+                    )));
+                }
+                (Slot::Texture | Slot::StorageTexture { .. }, ResourceKind::Buffer(_)) => {
+                    return Err(Fault::Refused(format!(
+                        "{place} is a texture in the program and `{}` is a buffer",
+                        resource.name
+                    )));
+                }
+            };
+            Ok(LayoutEntry {
+                group: bound.group,
+                binding: bound.binding,
+                kind,
+            })
+        })
+        .collect()
+}
+
+/// Place of each (group, binding) among the sorted bindings of its group.
+///
+/// wgpu's Vulkan backend numbers the descriptors of a bind group layout 0, 1, 2 … in the order of their binding
+/// numbers and tells only naga about it (gfx-rs/wgpu#9326), so SPIR-V that is passed through must carry these numbers.
+pub(crate) fn places(entries: &[LayoutEntry]) -> BTreeMap<(u32, u32), u32> {
+    let sorted: BTreeSet<(u32, u32)> = entries.iter().map(|e| (e.group, e.binding)).collect();
+    let mut next = BTreeMap::new();
+    sorted
+        .into_iter()
+        .map(|(group, binding)| {
+            let place = next.entry(group).or_insert(0);
+            let at = *place;
+            *place += 1;
+            ((group, binding), at)
+        })
+        .collect()
+}
+
+/// Bind group layouts by group; `None` for a group that the pass does not use. `number` gives an entry's binding number.
+pub(crate) fn group_layouts(
+    device: &wgpu::Device,
+    entries: &[LayoutEntry],
+    number: impl Fn(&LayoutEntry) -> u32,
+) -> Vec<Option<wgpu::BindGroupLayout>> {
+    let groups = entries.iter().map(|e| e.group + 1).max().unwrap_or(0);
+    (0..groups)
+        .map(|group| {
+            let of_group: Vec<_> = entries
+                .iter()
+                .filter(|entry| entry.group == group)
+                .map(|entry| wgpu::BindGroupLayoutEntry {
+                    binding: number(entry),
+                    visibility: wgpu::ShaderStages::COMPUTE,
+                    ty: binding_type(entry.kind),
+                    count: None,
+                })
+                .collect();
+            (!of_group.is_empty()).then(|| {
+                device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
+                    label: None,
+                    entries: &of_group,
+                })
+            })
+        })
+        .collect()
+}
+
+fn binding_type(kind: EntryKind) -> wgpu::BindingType {
+    let buffer = |ty| wgpu::BindingType::Buffer {
+        ty,
+        has_dynamic_offset: false,
+        // wgpu then compares with what the program needs at each dispatch.
+        min_binding_size: None,
+    };
+    match kind {
+        EntryKind::Uniform => buffer(wgpu::BufferBindingType::Uniform),
+        EntryKind::Storage { read_only } => buffer(wgpu::BufferBindingType::Storage { read_only }),
+        EntryKind::Texture { format } => wgpu::BindingType::Texture {
+            sample_type: match format {
+                TexelFormat::Rgba8Uint | TexelFormat::R32Uint => wgpu::TextureSampleType::Uint,
+                // Kernels load without a sampler, and 32-bit floats cannot be filtered everywhere.
+                TexelFormat::Rgba8Unorm
+                | TexelFormat::Rgba16Float
+                | TexelFormat::Rgba32Float
+                | TexelFormat::R32Float => wgpu::TextureSampleType::Float { filterable: false },
+            },
+            view_dimension: wgpu::TextureViewDimension::D2,
+            multisampled: false,
+        },
+        EntryKind::StorageTexture { format, access } => wgpu::BindingType::StorageTexture {
+            access: match access {
+                Access::ReadOnly => wgpu::StorageTextureAccess::ReadOnly,
+                Access::WriteOnly => wgpu::StorageTextureAccess::WriteOnly,
+                Access::ReadWrite => wgpu::StorageTextureAccess::ReadWrite,
+            },
+            format: texture_format(format),
+            view_dimension: wgpu::TextureViewDimension::D2,
+        },
+    }
+}
+
+/// What the adapter must let a format do for this binding; `None` for a buffer.
+pub(crate) fn texture_needs(
+    entry: &LayoutEntry,
+) -> Option<(
+    TexelFormat,
+    wgpu::TextureUsages,
+    wgpu::TextureFormatFeatureFlags,
+)> {
+    match entry.kind {
+        EntryKind::Uniform | EntryKind::Storage { .. } => None,
+        EntryKind::Texture { format } => Some((
+            format,
+            wgpu::TextureUsages::TEXTURE_BINDING,
+            wgpu::TextureFormatFeatureFlags::empty(),
+        )),
+        EntryKind::StorageTexture { format, access } => Some((
+            format,
+            wgpu::TextureUsages::STORAGE_BINDING,
+            match access {
+                Access::ReadOnly => wgpu::TextureFormatFeatureFlags::STORAGE_READ_ONLY,
+                Access::WriteOnly => wgpu::TextureFormatFeatureFlags::STORAGE_WRITE_ONLY,
+                Access::ReadWrite => wgpu::TextureFormatFeatureFlags::STORAGE_READ_WRITE,
+            },
+        )),
+    }
+}
+
+pub(crate) fn texture_format(format: TexelFormat) -> wgpu::TextureFormat {
+    match format {
+        TexelFormat::Rgba8Unorm => wgpu::TextureFormat::Rgba8Unorm,
+        TexelFormat::Rgba8Uint => wgpu::TextureFormat::Rgba8Uint,
+        TexelFormat::Rgba16Float => wgpu::TextureFormat::Rgba16Float,
+        TexelFormat::Rgba32Float => wgpu::TextureFormat::Rgba32Float,
+        TexelFormat::R32Float => wgpu::TextureFormat::R32Float,
+        TexelFormat::R32Uint => wgpu::TextureFormat::R32Uint,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_count_from_zero_in_each_group() {
+        let entry = |group, binding| LayoutEntry {
+            group,
+            binding,
+            kind: EntryKind::Uniform,
+        };
+        let places = places(&[entry(2, 9), entry(0, 5), entry(0, 1), entry(2, 0)]);
+        assert_eq!(
+            places.into_iter().collect::<Vec<_>>(),
+            [((0, 1), 0), ((0, 5), 1), ((2, 0), 0), ((2, 9), 1)]
+        );
+    }
+}

@@ -1,0 +1,92 @@
+use crate::gpu::Gpu;
+use crate::layout::{self, LayoutEntry};
+use shadertwin_dispatch::{Code, Fault, GUARD_BYTES, Job, Pass, Resource, ResourceKind, Slot};
+
+/// The size of a resource against the device's limits, so that wgpu need not refuse it.
+///
+/// # Errors
+///
+/// [`Fault::Unsupported`] with the limit.
+pub(crate) fn check_resource(gpu: &Gpu, resource: &Resource) -> Result<(), Fault> {
+    let name = &resource.name;
+    match resource.kind {
+        ResourceKind::Buffer(buffer) => {
+            let limit = gpu.limits.max_buffer_size;
+            if buffer.bytes.saturating_add(GUARD_BYTES) > limit {
+                return Err(Fault::Unsupported(format!(
+                    "`{name}` with {} bytes and a guard: a buffer has at most {limit}",
+                    buffer.bytes
+                )));
+            }
+        }
+        ResourceKind::Texture(texture) => {
+            let limit = gpu.limits.max_texture_dimension_2d;
+            if texture.width.max(texture.height) > limit {
+                return Err(Fault::Unsupported(format!(
+                    "`{name}` with {} x {} texels: a side has at most {limit}",
+                    texture.width, texture.height
+                )));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Workgroups, bindings and texture formats of a pass against what the device has.
+///
+/// # Errors
+///
+/// [`Fault::Unsupported`] with the limit, or the use that a format does not have.
+pub(crate) fn check_pass(
+    gpu: &Gpu,
+    job: &Job,
+    pass: &Pass,
+    entries: &[LayoutEntry],
+) -> Result<(), Fault> {
+    let entry = &pass.entry;
+    let limit = gpu.limits.max_compute_workgroups_per_dimension;
+    if pass.groups.iter().any(|&count| count > limit) {
+        return Err(Fault::Unsupported(format!(
+            "{:?} workgroups of `{entry}`: an axis has at most {limit}",
+            pass.groups
+        )));
+    }
+    if matches!(&*pass.code, Code::SpirV(_)) && !gpu.passthrough {
+        return Err(Fault::Unsupported(
+            "SPIR-V passthrough; hand over WGSL text".to_owned(),
+        ));
+    }
+    for bound in &pass.bindings {
+        let place = format!("binding {}:{} of `{entry}`", bound.group, bound.binding);
+        let limit = gpu.limits.max_bind_groups;
+        if bound.group >= limit {
+            return Err(Fault::Unsupported(format!(
+                "{place}: there are at most {limit} groups"
+            )));
+        }
+        let limit = match bound.slot {
+            Slot::Uniform => gpu.limits.max_uniform_buffer_binding_size,
+            Slot::Storage { .. } => gpu.limits.max_storage_buffer_binding_size,
+            Slot::Texture | Slot::StorageTexture { .. } => continue,
+        };
+        if let ResourceKind::Buffer(buffer) = job.resources[bound.resource].kind
+            && buffer.bytes > limit
+        {
+            return Err(Fault::Unsupported(format!(
+                "{place} with {} bytes: it has at most {limit}",
+                buffer.bytes
+            )));
+        }
+    }
+    for (format, usage, flags) in entries.iter().filter_map(layout::texture_needs) {
+        let features = gpu
+            .adapter
+            .get_texture_format_features(layout::texture_format(format));
+        if !features.allowed_usages.contains(usage) || !features.flags.contains(flags) {
+            return Err(Fault::Unsupported(format!(
+                "{format} in `{entry}` as {usage:?} {flags:?}"
+            )));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,287 @@
+use crate::gpu::Gpu;
+use crate::layout;
+use shadertwin_dispatch::{
+    ByteBuf, Fault, GUARD_BYTES, GuardDamage, Job, Outputs, Resource, ResourceKind, Slot, Texture,
+    first_guard_damage, guard,
+};
+use std::sync::mpsc;
+
+/// A job's resource on the device.
+pub(crate) enum Memory {
+    Buffer {
+        raw: wgpu::Buffer,
+        /// Bytes that are bound; the guard follows.
+        bytes: u64,
+    },
+    Texture {
+        raw: wgpu::Texture,
+        view: wgpu::TextureView,
+        shape: Texture,
+    },
+}
+
+impl Memory {
+    /// Makes `job`'s resource `index` and uploads its contents.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault::Refused`] when contents and shape have different lengths.
+    pub(crate) fn new(gpu: &Gpu, job: &Job, index: usize) -> Result<Self, Fault> {
+        let resource = &job.resources[index];
+        check_contents(resource)?;
+        match resource.kind {
+            ResourceKind::Buffer(buffer) => {
+                let raw = gpu.device.create_buffer(&wgpu::BufferDescriptor {
+                    label: Some(&resource.name),
+                    size: buffer.bytes + GUARD_BYTES,
+                    usage: wgpu::BufferUsages::STORAGE
+                        | wgpu::BufferUsages::UNIFORM
+                        | wgpu::BufferUsages::COPY_SRC
+                        | wgpu::BufferUsages::COPY_DST,
+                    mapped_at_creation: false,
+                });
+                gpu.queue.write_buffer(&raw, 0, &resource.contents);
+                gpu.queue.write_buffer(&raw, buffer.bytes, &guard());
+                Ok(Self::Buffer {
+                    raw,
+                    bytes: buffer.bytes,
+                })
+            }
+            ResourceKind::Texture(shape) => {
+                let raw = gpu.device.create_texture(&wgpu::TextureDescriptor {
+                    label: Some(&resource.name),
+                    size: extent(shape),
+                    mip_level_count: 1,
+                    sample_count: 1,
+                    dimension: wgpu::TextureDimension::D2,
+                    format: layout::texture_format(shape.format),
+                    usage: texture_usage(job, index),
+                    view_formats: &[],
+                });
+                gpu.queue.write_texture(
+                    raw.as_image_copy(),
+                    &resource.contents,
+                    wgpu::TexelCopyBufferLayout {
+                        offset: 0,
+                        bytes_per_row: Some(row_bytes(shape)),
+                        rows_per_image: None,
+                    },
+                    extent(shape),
+                );
+                let view = raw.create_view(&wgpu::TextureViewDescriptor::default());
+                Ok(Self::Texture { raw, view, shape })
+            }
+        }
+    }
+
+    /// What a bind group takes; the guard stays outside.
+    pub(crate) fn binding(&self) -> wgpu::BindingResource<'_> {
+        match self {
+            Self::Buffer { raw, bytes } => wgpu::BindingResource::Buffer(wgpu::BufferBinding {
+                buffer: raw,
+                offset: 0,
+                size: wgpu::BufferSize::new(*bytes),
+            }),
+            Self::Texture { view, .. } => wgpu::BindingResource::TextureView(view),
+        }
+    }
+}
+
+fn check_contents(resource: &Resource) -> Result<(), Fault> {
+    let expected = match resource.kind {
+        ResourceKind::Buffer(buffer) => buffer.bytes,
+        ResourceKind::Texture(shape) => u64::from(row_bytes(shape)) * u64::from(shape.height),
+    };
+    if expected == 0 {
+        // wgpu would take a binding of no bytes for one of the whole buffer, the guard included.
+        return Err(Fault::Refused(format!("`{}` is empty", resource.name)));
+    }
+    if resource.contents.len() as u64 == expected {
+        Ok(())
+    } else {
+        Err(Fault::Refused(format!(
+            "`{}` has {} bytes of contents and {expected} bytes of shape",
+            resource.name,
+            resource.contents.len()
+        )))
+    }
+}
+
+/// Copies both ways, and the bindings that the job has for it.
+fn texture_usage(job: &Job, index: usize) -> wgpu::TextureUsages {
+    job.passes
+        .iter()
+        .flat_map(|pass| &pass.bindings)
+        .filter(|bound| bound.resource == index)
+        .map(|bound| match bound.slot {
+            Slot::Texture => wgpu::TextureUsages::TEXTURE_BINDING,
+            Slot::StorageTexture { .. } => wgpu::TextureUsages::STORAGE_BINDING,
+            Slot::Uniform | Slot::Storage { .. } => wgpu::TextureUsages::empty(),
+        })
+        .fold(
+            // Sampling is there even when no pass asks for it: a texture for copies alone has no view.
+            wgpu::TextureUsages::COPY_SRC
+                | wgpu::TextureUsages::COPY_DST
+                | wgpu::TextureUsages::TEXTURE_BINDING,
+            |all, one| all | one,
+        )
+}
+
+fn extent(shape: Texture) -> wgpu::Extent3d {
+    wgpu::Extent3d {
+        width: shape.width,
+        height: shape.height,
+        depth_or_array_layers: 1,
+    }
+}
+
+/// Bytes of a packed row.
+fn row_bytes(shape: Texture) -> u32 {
+    shape.width * shape.format.texel_bytes()
+}
+
+/// Bytes from row to row in a buffer that wgpu copies a texture to.
+fn row_pitch(shape: Texture) -> u32 {
+    row_bytes(shape).next_multiple_of(wgpu::COPY_BYTES_PER_ROW_ALIGNMENT)
+}
+
+/// Host-visible copy of what a job must give back of one resource.
+pub(crate) struct Readback {
+    resource: usize,
+    /// What the copy holds.
+    holds: Holds,
+    output: bool,
+    raw: wgpu::Buffer,
+    mapped: mpsc::Receiver<Result<(), wgpu::BufferAsyncError>>,
+    tell: Option<mpsc::Sender<Result<(), wgpu::BufferAsyncError>>>,
+}
+
+#[derive(Clone, Copy)]
+enum Holds {
+    /// Bound bytes, then the guard.
+    Whole { bytes: u64, check: bool },
+    /// The guard alone.
+    Guard,
+    /// Rows at [`row_pitch`].
+    Rows(Texture),
+}
+
+impl Readback {
+    /// Records the copy; `None` when nothing of the resource is asked for.
+    pub(crate) fn record(
+        gpu: &Gpu,
+        encoder: &mut wgpu::CommandEncoder,
+        job: &Job,
+        index: usize,
+        memory: &Memory,
+    ) -> Option<Self> {
+        let output = job.resources[index].output;
+        let check = written_as_storage(job, index);
+        let host = |size| {
+            gpu.device.create_buffer(&wgpu::BufferDescriptor {
+                label: Some(&job.resources[index].name),
+                size,
+                usage: wgpu::BufferUsages::MAP_READ | wgpu::BufferUsages::COPY_DST,
+                mapped_at_creation: false,
+            })
+        };
+        let (raw, holds) = match memory {
+            Memory::Buffer { raw, bytes } if output => {
+                let size = bytes + GUARD_BYTES;
+                let copy = host(size);
+                encoder.copy_buffer_to_buffer(raw, 0, &copy, 0, size);
+                let bytes = *bytes;
+                (copy, Holds::Whole { bytes, check })
+            }
+            Memory::Buffer { raw, bytes } if check => {
+                let copy = host(GUARD_BYTES);
+                encoder.copy_buffer_to_buffer(raw, *bytes, &copy, 0, GUARD_BYTES);
+                (copy, Holds::Guard)
+            }
+            Memory::Texture { raw, shape, .. } if output => {
+                let pitch = row_pitch(*shape);
+                let copy = host(u64::from(pitch) * u64::from(shape.height));
+                encoder.copy_texture_to_buffer(
+                    raw.as_image_copy(),
+                    wgpu::TexelCopyBufferInfo {
+                        buffer: &copy,
+                        layout: wgpu::TexelCopyBufferLayout {
+                            offset: 0,
+                            bytes_per_row: Some(pitch),
+                            rows_per_image: None,
+                        },
+                    },
+                    extent(*shape),
+                );
+                (copy, Holds::Rows(*shape))
+            }
+            Memory::Buffer { .. } | Memory::Texture { .. } => return None,
+        };
+        let (tell, mapped) = mpsc::channel();
+        Some(Self {
+            resource: index,
+            holds,
+            output,
+            raw,
+            mapped,
+            tell: Some(tell),
+        })
+    }
+
+    /// Asks for the mapping; it is there once the device has been polled after the submit.
+    pub(crate) fn map(&mut self) {
+        if let Some(tell) = self.tell.take() {
+            self.raw.map_async(wgpu::MapMode::Read, .., move |result| {
+                // The receiver is gone when the job has been given up.
+                let _ = tell.send(result);
+            });
+        }
+    }
+
+    /// Moves contents and damage into `outputs`.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault::Refused`] when wgpu did not map the copy.
+    pub(crate) fn take(self, outputs: &mut Outputs) -> Result<(), Fault> {
+        let not_mapped = |why: String| Fault::Refused(format!("the results cannot be read: {why}"));
+        self.mapped
+            .try_recv()
+            .map_err(|error| not_mapped(error.to_string()))?
+            .map_err(|error| not_mapped(error.to_string()))?;
+        let view = self
+            .raw
+            .get_mapped_range(..)
+            .map_err(|error| not_mapped(error.to_string()))?;
+        let (contents, guard) = match self.holds {
+            Holds::Whole { bytes, check } => {
+                let (contents, guard) = view.split_at(bytes as usize);
+                (contents.to_vec(), check.then_some(guard))
+            }
+            Holds::Guard => (Vec::new(), Some(&view[..])),
+            Holds::Rows(shape) => {
+                let packed = row_bytes(shape) as usize;
+                let rows = view.chunks_exact(row_pitch(shape) as usize);
+                (rows.flat_map(|row| &row[..packed]).copied().collect(), None)
+            }
+        };
+        if let Some((byte_behind_end, found)) = guard.and_then(first_guard_damage) {
+            outputs.damage.push(GuardDamage {
+                resource: self.resource,
+                byte_behind_end,
+                found,
+            });
+        }
+        if self.output {
+            outputs.contents.push(ByteBuf::from(contents));
+        }
+        Ok(())
+    }
+}
+
+fn written_as_storage(job: &Job, index: usize) -> bool {
+    job.passes
+        .iter()
+        .flat_map(|pass| &pass.bindings)
+        .any(|bound| bound.resource == index && bound.slot == Slot::Storage { read_only: false })
+}

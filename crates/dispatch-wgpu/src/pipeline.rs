@@ -1,0 +1,168 @@
+use crate::gpu::Gpu;
+use crate::layout::{self, LayoutEntry};
+use crate::{passthrough, spirv};
+use shadertwin_dispatch::{Code, Fault};
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+/// Pipelines kept at most. A case has a handful, and each is asked for again at every size.
+const KEPT: usize = 64;
+
+/// A pipeline with what is needed to bind to it.
+pub(crate) struct Pipeline {
+    pub(crate) raw: wgpu::ComputePipeline,
+    /// By group; `None` for a group that the pass does not use.
+    pub(crate) groups: Vec<Option<wgpu::BindGroupLayout>>,
+    /// Number that the layout has for each (group, binding).
+    pub(crate) numbers: BTreeMap<(u32, u32), u32>,
+}
+
+/// Pipelines by program, entry point and layout, the one used last in front.
+#[derive(Default)]
+pub(crate) struct Pipelines {
+    kept: VecDeque<(Key, Arc<Pipeline>)>,
+}
+
+struct Key {
+    code: Arc<Code>,
+    entry: String,
+    layout: Vec<LayoutEntry>,
+}
+
+impl Pipelines {
+    /// The pipeline for these three, from those kept or new.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault::Refused`] with the compiler's or wgpu's message, [`Fault::Unsupported`] where SPIR-V cannot be passed
+    /// through.
+    pub(crate) fn get(
+        &mut self,
+        gpu: &Gpu,
+        code: &Arc<Code>,
+        entry: &str,
+        layout: &[LayoutEntry],
+    ) -> Result<Arc<Pipeline>, Fault> {
+        let at = self.kept.iter().position(|(key, _)| {
+            key.entry == entry && key.layout == layout && same_code(&key.code, code)
+        });
+        let found = match at.and_then(|at| self.kept.remove(at)) {
+            Some(found) => found,
+            None => {
+                let pipeline = gpu.scoped(|gpu| build(gpu, code, entry, layout))?;
+                let key = Key {
+                    code: Arc::clone(code),
+                    entry: entry.to_owned(),
+                    layout: layout.to_vec(),
+                };
+                (key, Arc::new(pipeline))
+            }
+        };
+        let pipeline = Arc::clone(&found.1);
+        self.kept.push_front(found);
+        self.kept.truncate(KEPT);
+        Ok(pipeline)
+    }
+}
+
+/// Equal to the bit: -0.0 and 0.0 are different constants, and a NaN is itself.
+fn same_code(a: &Code, b: &Code) -> bool {
+    match (a, b) {
+        (Code::SpirV(a), Code::SpirV(b)) => a == b,
+        (
+            Code::Wgsl { source, constants },
+            Code::Wgsl {
+                source: other_source,
+                constants: others,
+            },
+        ) => {
+            let bits = |list: &[(String, f64)]| -> Vec<(String, u64)> {
+                list.iter().map(|(n, v)| (n.clone(), v.to_bits())).collect()
+            };
+            source == other_source && bits(constants) == bits(others)
+        }
+        (Code::SpirV(_), Code::Wgsl { .. }) | (Code::Wgsl { .. }, Code::SpirV(_)) => false,
+    }
+}
+
+fn build(gpu: &Gpu, code: &Code, entry: &str, entries: &[LayoutEntry]) -> Result<Pipeline, Fault> {
+    let places = layout::places(entries);
+    // The layout for SPIR-V is numbered by place from the start, so that it is the same whether or not wgpu numbers
+    // it once more.
+    let numbers: BTreeMap<_, _> = match code {
+        Code::SpirV(_) => places,
+        Code::Wgsl { .. } => places.into_keys().map(|key| (key, key.1)).collect(),
+    };
+    let groups = layout::group_layouts(&gpu.device, entries, |entry| {
+        numbers[&(entry.group, entry.binding)]
+    });
+    let by_reference: Vec<_> = groups.iter().map(Option::as_ref).collect();
+    let pipeline_layout = gpu
+        .device
+        .create_pipeline_layout(&wgpu::PipelineLayoutDescriptor {
+            label: None,
+            bind_group_layouts: &by_reference,
+            immediate_size: 0,
+        });
+    let (module, constants): (_, &[(String, f64)]) = match code {
+        Code::SpirV(words) => {
+            if !gpu.passthrough {
+                return Err(Fault::Unsupported(
+                    "SPIR-V passthrough; hand over WGSL text".to_owned(),
+                ));
+            }
+            let patched = spirv::prepare(words, entry, &numbers)
+                .map_err(|error| Fault::Refused(error.to_string()))?;
+            let module = passthrough::shader_module(&gpu.device, &patched, entry);
+            (module, &[])
+        }
+        Code::Wgsl { source, constants } => {
+            let module = gpu
+                .device
+                .create_shader_module(wgpu::ShaderModuleDescriptor {
+                    label: None,
+                    source: wgpu::ShaderSource::Wgsl(source.into()),
+                });
+            (module, constants)
+        }
+    };
+    let constants: Vec<(&str, f64)> = constants
+        .iter()
+        .map(|(name, value)| (name.as_str(), *value))
+        .collect();
+    let raw = gpu
+        .device
+        .create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
+            label: None,
+            layout: Some(&pipeline_layout),
+            module: &module,
+            entry_point: Some(entry),
+            compilation_options: wgpu::PipelineCompilationOptions {
+                constants: &constants,
+                // Workgroup memory is zeroed, as it is for every WebGPU application.
+                ..Default::default()
+            },
+            cache: None,
+        });
+    Ok(Pipeline {
+        raw,
+        groups,
+        numbers,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn constants_that_differ_in_a_sign_are_different_code() {
+        let code = |value| Code::Wgsl {
+            source: String::new(),
+            constants: vec![("a".to_owned(), value)],
+        };
+        assert!(!same_code(&code(0.0), &code(-0.0)));
+        assert!(same_code(&code(f64::NAN), &code(f64::NAN)));
+        assert!(!same_code(&code(1.0), &Code::SpirV(Vec::new())));
+    }
+}
