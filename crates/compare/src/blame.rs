@@ -55,16 +55,17 @@ impl fmt::Display for Axis {
 /// How the lanes of one case and size fall into groups of equal outputs, and which axes explain that.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Blame {
-    /// Each axis that by itself explains the groups; empty when none does.
-    pub axes: Vec<Axis>,
+    /// The smallest sets of axes that explain the groups: usually one axis; several sets when several explain it.
+    pub axes: Vec<Vec<Axis>>,
     /// Lanes with equal outputs, the largest group first.
     pub groups: Vec<Vec<String>>,
 }
 
 /// Groups lanes by the digest of their outputs. `None` when all agree or fewer than two ran.
 ///
-/// An axis explains the groups when lanes that share its value always share their output, and it has more than one
-/// value. The route is named only where one language has several.
+/// Axes explain the groups when lanes that share their values always share their output. Sets of one axis are tried
+/// first, then of two, and so on; all of the smallest size that explain are named. The route counts only where one
+/// language has several.
 #[must_use]
 pub fn blame(lanes: &[(Lane, String)]) -> Option<Blame> {
     let mut groups: BTreeMap<&str, Vec<&Lane>> = BTreeMap::new();
@@ -74,22 +75,54 @@ pub fn blame(lanes: &[(Lane, String)]) -> Option<Blame> {
     if groups.len() < 2 {
         return None;
     }
-    let axes = Axis::ALL
+    let usable: Vec<Axis> = Axis::ALL
         .into_iter()
-        .filter(|axis| {
-            let mut outputs: BTreeMap<String, &str> = BTreeMap::new();
-            let alike = lanes
-                .iter()
-                .all(|(lane, digest)| *outputs.entry(axis.of(lane)).or_insert(digest) == digest);
-            alike && outputs.len() > 1 && (*axis != Axis::Route || several_routes(lanes))
-        })
+        .filter(|axis| *axis != Axis::Route || several_routes(lanes))
         .collect();
+    let mut axes: Vec<Vec<Axis>> = Vec::new();
+    for size in 1..=usable.len() {
+        axes = subsets(&usable, size)
+            .into_iter()
+            .filter(|set| explains(set, lanes))
+            .collect();
+        if !axes.is_empty() {
+            break;
+        }
+    }
     let mut groups: Vec<Vec<String>> = groups
         .into_values()
         .map(|lanes| lanes.into_iter().map(Lane::to_string).collect())
         .collect();
     groups.sort_by_key(|lanes: &Vec<String>| std::cmp::Reverse(lanes.len()));
     Some(Blame { axes, groups })
+}
+
+fn explains(set: &[Axis], lanes: &[(Lane, String)]) -> bool {
+    let mut outputs: BTreeMap<Vec<String>, &str> = BTreeMap::new();
+    lanes.iter().all(|(lane, digest)| {
+        let key = set.iter().map(|axis| axis.of(lane)).collect();
+        *outputs.entry(key).or_insert(digest) == digest
+    })
+}
+
+/// Subsets of one size, in order.
+fn subsets(axes: &[Axis], size: usize) -> Vec<Vec<Axis>> {
+    let Some((first, rest)) = axes.split_first() else {
+        return if size == 0 {
+            vec![Vec::new()]
+        } else {
+            Vec::new()
+        };
+    };
+    if size == 0 {
+        return vec![Vec::new()];
+    }
+    let mut with: Vec<Vec<Axis>> = subsets(rest, size - 1);
+    for set in &mut with {
+        set.insert(0, *first);
+    }
+    with.extend(subsets(rest, size));
+    with
 }
 
 fn several_routes(lanes: &[(Lane, String)]) -> bool {
@@ -128,7 +161,7 @@ mod tests {
         all
     }
 
-    fn axes(digest: impl Fn(&Lane) -> &'static str) -> Vec<Axis> {
+    fn axes(digest: impl Fn(&Lane) -> &'static str) -> Vec<Vec<Axis>> {
         blame(&lanes(digest))
             .map(|blame| blame.axes)
             .unwrap_or_default()
@@ -142,7 +175,7 @@ mod tests {
             } else {
                 "a"
             }),
-            [Axis::Language]
+            [[Axis::Language]]
         );
         assert_eq!(
             axes(|l| if l.runner == RunnerKind::Wgpu {
@@ -150,31 +183,56 @@ mod tests {
             } else {
                 "a"
             }),
-            [Axis::Runner]
+            [[Axis::Runner]]
         );
         assert_eq!(
             axes(|l| if l.build == Build::Native { "b" } else { "a" }),
-            [Axis::Build]
+            [[Axis::Build]]
         );
         assert_eq!(
             axes(|l| if l.adapter == "swiftshader" { "b" } else { "a" }),
-            [Axis::Adapter]
+            [[Axis::Adapter]]
         );
     }
 
     #[test]
-    fn no_axis_is_named_when_none_explains_all() {
-        let one_lane = |l: &Lane| {
-            if l.language == Language::Hlsl && l.adapter == "llvmpipe" {
+    fn two_axes_are_named_together_when_neither_explains_alone() {
+        let undefined_in_hlsl = |l: &Lane| match (l.language, l.adapter.as_str()) {
+            (Language::Wgsl, _) => "a",
+            (Language::Hlsl, "llvmpipe") => "b",
+            (Language::Hlsl, _) => "c",
+        };
+        let found = blame(&lanes(undefined_in_hlsl)).unwrap();
+        assert_eq!(found.axes, [[Axis::Language, Axis::Adapter]]);
+        assert_eq!(
+            found.groups.iter().map(Vec::len).collect::<Vec<_>>(),
+            [8, 4, 4]
+        );
+    }
+
+    #[test]
+    fn all_smallest_explanations_are_named() {
+        // With one language a runner, language and runner say the same.
+        let mut some = lanes(|l| {
+            if l.language == Language::Hlsl {
                 "b"
             } else {
                 "a"
             }
-        };
-        let found = blame(&lanes(one_lane)).unwrap();
-        assert!(found.axes.is_empty());
-        assert_eq!(found.groups.len(), 2);
-        assert!(found.groups[0].len() > found.groups[1].len());
+        });
+        some.retain(|(l, _)| (l.language == Language::Hlsl) == (l.runner == RunnerKind::Wgpu));
+        assert_eq!(
+            blame(&some).unwrap().axes,
+            [[Axis::Language], [Axis::Runner]]
+        );
+    }
+
+    #[test]
+    fn the_same_lane_twice_with_other_outputs_has_no_explanation() {
+        let mut all = lanes(|_| "a");
+        let (lane, _) = all[0].clone();
+        all.push((lane, "b".to_owned()));
+        assert_eq!(blame(&all).unwrap().axes, Vec::<Vec<Axis>>::new());
     }
 
     #[test]

@@ -14,4 +14,6 @@ pub use blame::{Axis, Blame, blame};
 pub use invocation::{Dispatched, Invocation};
 pub use lane::{Lane, Route, RunnerKind};
 pub use value::Value;
-pub use verdict::{Agreement, Class, FirstDifference, LossKind, Refuser, Tolerance, Verdict, compare};
+pub use verdict::{
+    Agreement, Class, FirstDifference, LossKind, Refuser, Tolerance, Verdict, compare,
+};

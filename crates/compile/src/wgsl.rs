@@ -37,7 +37,9 @@ pub fn wgsl(
 /// * bounds checks `Restrict`: an index past the end becomes the last element, whatever robustness the device has.
 ///   wgpu does the same on a device without the robustness extensions.
 /// * loops bounded, as in wgpu: a driver must not assume that a loop ends.
-/// * workgroup memory zeroed by code (`Polyfill`), which needs no device feature.
+/// * workgroup memory zeroed by an initialiser (`Native`), as in wgpu where the device has the feature, which Vulkan 1.3
+///   makes every device have. Zeroing by code, one store of a whole array, takes llvmpipe a minute to compile for a tile
+///   of 32 × 33 words; the initialiser takes it under 0.3 s.
 /// * integer division by zero defined, as the language demands.
 ///
 /// Names and source lines stay in the module. Every capability of the language is accepted; whether a device has it is
@@ -149,7 +151,7 @@ fn options<'a>(text: &'a str, name: &'a str) -> spv::Options<'a> {
             // naga has no other choice here yet.
             binding_array: BoundsCheckPolicy::Unchecked,
         },
-        zero_initialize_workgroup_memory: spv::ZeroInitializeWorkgroupMemoryMode::Polyfill,
+        zero_initialize_workgroup_memory: spv::ZeroInitializeWorkgroupMemoryMode::Native,
         force_loop_bounding: true,
         emit_int_div_checks: true,
         debug_info: Some(spv::DebugInfo {
@@ -168,7 +170,7 @@ fn arguments(constants: &BTreeMap<String, u32>) -> Vec<String> {
         "spv-version=1.3",
         "capabilities=all",
         "bounds-check=restrict",
-        "zero-workgroup-memory=polyfill",
+        "zero-workgroup-memory=native",
         "loop-bounding",
         "int-div-checks",
         "debug",

@@ -95,7 +95,7 @@ fn both([first, second]: &[String; 2]) -> String {
     }
 }
 
-/// `weights[]` at byte 0, `[11 x 16] f32`.
+/// `weights[]` at byte 0, `[11, stride 16] f32`.
 fn member(leaf: Option<&Leaf>) -> String {
     leaf.map_or_else(
         || "nothing in that place".to_owned(),

@@ -180,14 +180,14 @@ impl fmt::Display for Access {
     }
 }
 
-/// Type with its arrays outermost first, such as `[11 x 16] f32` (eleven elements, sixteen bytes apart).
+/// Type with its arrays outermost first, such as `[11, stride 16] f32` (eleven elements, sixteen bytes apart).
 impl fmt::Display for Leaf {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for &(count, stride) in &self.arrays {
             if count == 0 {
-                write!(out, "[x {stride}] ")?;
+                write!(out, "[any number, stride {stride}] ")?;
             } else {
-                write!(out, "[{count} x {stride}] ")?;
+                write!(out, "[{count}, stride {stride}] ")?;
             }
         }
         write!(out, "{}", self.scalar)?;
