@@ -1,23 +1,20 @@
+//! [`F32`]: the type, its bits and its operators; what it can do is in the modules below.
+
+mod convert;
+mod elementary;
+mod rounding;
+mod vector;
+
 use std::fmt;
 use std::ops::{Add, AddAssign, Div, Mul, Neg, Sub};
+
+use crate::maths::canonical_bits;
 
 /// A 32-bit float with canonical arithmetic: round to nearest even, one NaN, one zero, no subnormals.
 ///
 /// Each operation gives the bits that the same operation gives in a canonical SPIR-V module on every device.
 #[derive(Clone, Copy)]
 pub struct F32(u32);
-
-/// Bits with the one NaN, the one zero, and nothing of magnitude 2⁻¹²⁶ or less.
-pub(crate) fn canonical_bits(bits: u32) -> u32 {
-    let magnitude = bits & 0x7fff_ffff;
-    if magnitude <= 0x0080_0000 {
-        0
-    } else if magnitude > 0x7f80_0000 {
-        0x7fc0_0000
-    } else {
-        bits
-    }
-}
 
 impl F32 {
     /// Zero.
@@ -55,30 +52,6 @@ impl F32 {
         self.0 == 0x7fc0_0000
     }
 
-    /// Rounded to nearest even.
-    #[must_use]
-    pub fn from_u32(value: u32) -> Self {
-        Self::new(value as f32)
-    }
-
-    /// Rounded to nearest even.
-    #[must_use]
-    pub fn from_i32(value: i32) -> Self {
-        Self::new(value as f32)
-    }
-
-    /// Truncated and saturated; NaN is 0.
-    #[must_use]
-    pub fn to_u32(self) -> u32 {
-        self.get() as u32
-    }
-
-    /// Truncated and saturated; NaN is 0.
-    #[must_use]
-    pub fn to_i32(self) -> i32 {
-        self.get() as i32
-    }
-
     /// Correctly rounded square root.
     #[must_use]
     pub fn sqrt(self) -> Self {
@@ -88,13 +61,21 @@ impl F32 {
     /// The smaller; the number when one is NaN.
     #[must_use]
     pub fn min(self, other: Self) -> Self {
-        if other.is_nan() || self < other { self } else { other }
+        if other.is_nan() || self < other {
+            self
+        } else {
+            other
+        }
     }
 
     /// The larger; the number when one is NaN.
     #[must_use]
     pub fn max(self, other: Self) -> Self {
-        if other.is_nan() || self > other { self } else { other }
+        if other.is_nan() || self > other {
+            self
+        } else {
+            other
+        }
     }
 
     /// `min(max(self, low), high)`.
@@ -109,38 +90,28 @@ impl F32 {
         self.clamp(Self::ZERO, Self::ONE)
     }
 
-    /// Largest whole number that is not larger.
-    #[must_use]
-    pub fn floor(self) -> Self {
-        Self::new(self.get().floor())
-    }
-
     /// Magnitude.
     #[must_use]
     pub fn abs(self) -> Self {
         Self::new(self.get().abs())
     }
 
-    /// Sum of products from left to right.
+    /// 1, -1, or 0 for zero and NaN.
     #[must_use]
-    pub fn dot<const N: usize>(a: [Self; N], b: [Self; N]) -> Self {
-        let mut products = a.into_iter().zip(b).map(|(x, y)| x * y);
-        let first = products.next().unwrap_or(Self::ZERO);
-        products.fold(first, |sum, product| sum + product)
+    pub fn sign(self) -> Self {
+        if self > Self::ZERO {
+            Self::ONE
+        } else if self < Self::ZERO {
+            -Self::ONE
+        } else {
+            Self::ZERO
+        }
     }
 
-    /// What a load from an 8-bit unorm texture yields: `code / 255`, correctly rounded.
+    /// `self * factor` rounded, then `+ addend` rounded: never fused.
     #[must_use]
-    pub fn from_unorm8(code: u8) -> Self {
-        Self::from_u32(u32::from(code)) / Self::from_u32(255)
-    }
-
-    /// What a store to an 8-bit unorm texture keeps: `floor(v · 255 + 0.5)` of the value clamped to 0..1.
-    #[must_use]
-    pub fn to_unorm8(self) -> u8 {
-        let scaled = self.saturate() * Self::from_u32(255) + Self::new(0.5);
-        // In 0..=255 after the clamp.
-        scaled.floor().to_u32() as u8
+    pub fn fma(self, factor: Self, addend: Self) -> Self {
+        self * factor + addend
     }
 }
 

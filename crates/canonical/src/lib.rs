@@ -2,6 +2,17 @@
 //!
 //! The rules are in this crate's `README.md`. This crate never sees a source language or a device.
 
+mod error;
 mod f32;
+mod link;
+mod load;
+mod maths;
+mod pass;
 
+pub use self::error::Error;
 pub use self::f32::F32;
+pub use self::pass::{Canonical, Options, Residual, Texels, TextureFormat, canonicalise};
+
+// For the tests of the rewriting and of the elementary functions, which are in crates of their own.
+#[cfg(test)]
+use {astro_float_num as _, half as _, shadertwin_compile as _};

@@ -1,0 +1,151 @@
+//! What the options change.
+
+use rspirv::dr::Operand;
+use rspirv::spirv::{Capability, ExecutionMode};
+use shadertwin_canonical::{Options, Texels, TextureFormat, canonicalise};
+
+use crate::support::{self, Kernel};
+
+fn kernel(name: &str) -> Kernel {
+    let mut kernels = support::own_wgsl();
+    kernels.retain(|kernel| kernel.name.contains(name));
+    kernels.pop().expect("the kernel is there")
+}
+
+#[test]
+fn float_controls_are_declared_where_the_adapter_has_them() {
+    let kernel = kernel("transcendental");
+    for (preserve, nearest) in [(false, false), (true, false), (false, true), (true, true)] {
+        let options = Options {
+            signed_zero_inf_nan_preserve: preserve,
+            rounding_mode_rte: nearest,
+            ..Options::default()
+        };
+        let canonical = canonicalise(&kernel.words, &options).expect("a compiled module");
+        support::validate(&kernel.name, &canonical.words);
+        let module = support::decode(&canonical.words);
+        let capability = |wanted| {
+            module
+                .capabilities
+                .iter()
+                .any(|c| c.operands == [Operand::Capability(wanted)])
+        };
+        let mode = |wanted| {
+            let modes = module.execution_modes.iter();
+            modes
+                .filter(|m| {
+                    m.operands[1..] == [Operand::ExecutionMode(wanted), Operand::LiteralBit32(32)]
+                })
+                .count()
+        };
+        assert_eq!(capability(Capability::SignedZeroInfNanPreserve), preserve);
+        assert_eq!(capability(Capability::RoundingModeRTE), nearest);
+        assert_eq!(
+            mode(ExecutionMode::SignedZeroInfNanPreserve),
+            usize::from(preserve)
+        );
+        assert_eq!(mode(ExecutionMode::RoundingModeRTE), usize::from(nearest));
+        let extension = Operand::LiteralString("SPV_KHR_float_controls".to_owned());
+        let extensions = module
+            .extensions
+            .iter()
+            .filter(|e| e.operands[0] == extension)
+            .count();
+        assert_eq!(extensions, usize::from(preserve || nearest));
+    }
+}
+
+#[test]
+fn a_texture_of_unknown_format_is_residual() {
+    let kernel = kernel("textures");
+    let with = |texels: &[(u32, Texels)]| {
+        let textures = texels
+            .iter()
+            .map(|&(binding, texels)| TextureFormat {
+                group: 0,
+                binding,
+                texels,
+            })
+            .collect();
+        let options = Options {
+            textures,
+            ..Options::default()
+        };
+        let canonical = canonicalise(&kernel.words, &options).expect("a compiled module");
+        support::validate(&kernel.name, &canonical.words);
+        let names: Vec<String> = canonical
+            .residual
+            .into_iter()
+            .map(|residual| residual.instruction)
+            .collect();
+        names
+    };
+    let unknown = "format of the texture is not known";
+    assert_eq!(
+        with(&[(1, Texels::Unorm8), (2, Texels::Float32)]),
+        [
+            format!("OpImageFetch ({unknown})"),
+            format!("OpImageFetch ({unknown})")
+        ]
+    );
+    assert_eq!(
+        with(&[(0, Texels::Float32), (1, Texels::Unorm8)]),
+        [format!("OpImageWrite ({unknown})")]
+    );
+    assert_eq!(
+        with(&[
+            (0, Texels::Float16),
+            (1, Texels::Unorm8),
+            (2, Texels::Other)
+        ]),
+        ["OpImageWrite (format of the texture)"]
+    );
+    assert_eq!(
+        with(&[
+            (0, Texels::Unorm8),
+            (1, Texels::Unorm8),
+            (2, Texels::Float32)
+        ]),
+        [""; 0]
+    );
+}
+
+#[test]
+fn a_32_bit_texel_is_copied_as_it_is() {
+    let kernel = kernel("textures");
+    let textures = (0..3)
+        .map(|binding| TextureFormat {
+            group: 0,
+            binding,
+            texels: Texels::Float32,
+        })
+        .collect();
+    let canonical = canonicalise(
+        &kernel.words,
+        &Options {
+            textures,
+            ..Options::default()
+        },
+    )
+    .expect("a compiled module");
+    let module = support::decode(&canonical.words);
+    let ids = |name: &str| {
+        module
+            .all_inst_iter()
+            .filter(|i| i.class.opname == name)
+            .map(|i| (i.result_id, i.operands.clone()))
+            .collect::<Vec<_>>()
+    };
+    let calls = ids("FunctionCall");
+    let copied = ids("ImageWrite")
+        .iter()
+        .filter(|(_, write)| {
+            // The texel is read in the kernel or in the function that reads it.
+            ids("ImageFetch")
+                .iter()
+                .chain(&calls)
+                .any(|(read, _)| write[2].id_ref_any() == *read)
+        })
+        .count();
+    assert_eq!(copied, 1);
+}

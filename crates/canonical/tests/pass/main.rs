@@ -1,0 +1,9 @@
+//! The rewriting, from outside.
+
+mod cleanliness;
+mod damaged;
+mod declarations;
+mod rewriting;
+mod support;
+
+use {astro_float_num as _, half as _, thiserror as _};
