@@ -1,0 +1,12 @@
+//! Workgroups that stride over the picture and count in a table of their own; the document has no such kernel.
+
+use crate::{Error, Inputs, Outputs};
+
+/// `bins` with each pixel of `ourTexture` added.
+///
+/// # Errors
+///
+/// `bins` or `ourTexture` is missing or of another type.
+pub fn run(inputs: &Inputs<'_>) -> Result<Outputs, Error> {
+    super::counted(inputs)
+}
