@@ -1,1 +1,35 @@
-fn main(){}
+//! The program `shadertwin`: arguments to a plan, summary to an exit code.
+
+mod arguments;
+mod commands;
+
+use arguments::{Arguments, Command};
+use clap::Parser;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            // clap prints help and version through the same door, on standard output.
+            let _ = error.print();
+            return ExitCode::from(if error.use_stderr() {
+                commands::exit::USAGE
+            } else {
+                0
+            });
+        }
+    };
+    let outcome = match arguments.command {
+        Command::Run(run) => commands::run(&run),
+        Command::Adapters(adapters) => commands::adapters(&adapters),
+        Command::Worker(worker) => commands::worker(&worker),
+    };
+    match outcome {
+        Ok(code) => ExitCode::from(code),
+        Err(failure) => {
+            eprintln!("shadertwin: {:#}", failure.error);
+            ExitCode::from(failure.code)
+        }
+    }
+}

@@ -1,1 +1,15 @@
-//! placeholder
+//! Events of a run in; terminal and JSON out. Owns every type that is written to a report.
+//!
+//! Times are nanoseconds unless the name says otherwise. This crate runs nothing.
+
+mod event;
+mod json;
+mod progress;
+mod summary;
+mod table;
+
+pub use event::{AdapterRecord, Among, BlameRecord, Compilation, Event, Host, TrialResult};
+pub use json::{JsonReport, WriteError};
+pub use progress::Progress;
+pub use summary::{CaseSummary, Summary};
+pub use table::{adapters, failures, table};

@@ -1,1 +1,23 @@
-//! placeholder
+//! Runs every case on every lane: compiles, makes canonical, reflects, dispatches in worker processes, compares, and
+//! tells it all as events.
+//!
+//! Nothing here prints. Times are nanoseconds unless the name says otherwise.
+
+mod adapters;
+mod error;
+mod fill;
+mod host;
+mod job;
+mod judge;
+mod kernel;
+mod plan;
+mod protocol;
+mod run;
+mod window;
+mod worker;
+
+pub use adapters::{Device, adapters, discover};
+pub use error::Error;
+pub use plan::{Plan, Selection, plan};
+pub use protocol::serve;
+pub use run::{Settings, run};

@@ -1,0 +1,147 @@
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use shadertwin_case::Build;
+use shadertwin_compare::RunnerKind;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  everything agrees
+  1  something disagrees, was lost, or could not be compared
+  2  wrong arguments, or a case, shader or picture that cannot be used
+  3  no trial matches the filters
+  4  set-up is missing (no DXC, no adapter): run ci/setup
+  5  the suite itself failed";
+
+/// Is this shader port the same kernel? Compute kernels in WGSL and HLSL, compared bit for bit.
+#[derive(Debug, Parser)]
+#[command(name = "shadertwin", version, after_help = EXIT_CODES, subcommand_required = true, arg_required_else_help = true)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Run every case in both languages, on every runner, build and adapter, and compare all outputs.
+    Run(Run),
+    /// List the devices that each runner sees, with drivers, limits and float controls.
+    Adapters(Adapters),
+    /// Hold one device and run jobs from standard input; `run` starts these.
+    #[command(hide = true)]
+    Worker(Worker),
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  shadertwin run                                    every case on every lane
+  shadertwin run bilateral                          what has `bilateral` in its name
+  shadertwin run hlsl/dxc/vulkan/native@llvmpipe    one lane
+  shadertwin run gaussian --build canonical --report json=report.json
+  shadertwin run --root my-port                     your own tree of twins
+
+A trial's name is LANGUAGE/COMPILER/RUNNER/BUILD@ADAPTER GROUP/STEM SIZE; `--list` prints them all.")]
+pub(crate) struct Run {
+    /// Substrings of trial names; a trial runs when it holds any of them
+    pub(crate) filters: Vec<String>,
+    /// Tree with tests/cases, shaders-wgsl and shaders-hlsl
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    pub(crate) root: PathBuf,
+    /// Adapters whose name holds this; may be repeated
+    #[arg(long, value_name = "SUBSTRING")]
+    pub(crate) adapter: Vec<String>,
+    /// Runner; may be repeated [default: both]
+    #[arg(long, value_name = "RUNNER")]
+    pub(crate) runner: Vec<Runner>,
+    /// Build; may be repeated [default: both]
+    #[arg(long, value_name = "BUILD")]
+    pub(crate) build: Vec<BuildName>,
+    /// Runs of each trial; runs that disagree make it unstable
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) repeat: u32,
+    /// Seconds that one trial may take on its device
+    #[arg(long, value_name = "SECONDS", default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub(crate) timeout: u64,
+    /// Ask the graphics APIs to check every call; their messages make a trial red
+    #[arg(long)]
+    pub(crate) validation: bool,
+    /// Write a report; may be repeated
+    #[arg(long, value_name = "json=FILE")]
+    pub(crate) report: Vec<ReportTarget>,
+    /// Print the names of the trials and run nothing
+    #[arg(long)]
+    pub(crate) list: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Adapters {
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Worker {
+    pub(crate) runner: Runner,
+    /// Place of the device; without it, the devices are listed
+    pub(crate) index: Option<u32>,
+    #[arg(long)]
+    pub(crate) validation: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Runner {
+    /// Vulkan, called directly
+    Vulkan,
+    /// wgpu on its Vulkan backend
+    Wgpu,
+}
+
+impl From<Runner> for RunnerKind {
+    fn from(runner: Runner) -> Self {
+        match runner {
+            Runner::Vulkan => Self::Vulkan,
+            Runner::Wgpu => Self::Wgpu,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum BuildName {
+    /// Every operation rewritten to one meaning: bits must agree everywhere
+    Canonical,
+    /// What an application gets
+    Native,
+}
+
+impl From<BuildName> for Build {
+    fn from(build: BuildName) -> Self {
+        match build {
+            BuildName::Canonical => Self::Canonical,
+            BuildName::Native => Self::Native,
+        }
+    }
+}
+
+/// `json=FILE`
+#[derive(Clone, Debug)]
+pub(crate) struct ReportTarget {
+    pub(crate) json: PathBuf,
+}
+
+impl FromStr for ReportTarget {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.split_once('=') {
+            Some(("json", path)) if !path.is_empty() => Ok(Self {
+                json: PathBuf::from(path),
+            }),
+            Some((format, _)) if format != "json" => {
+                Err(format!("there is no format `{format}`; write json=FILE"))
+            }
+            _ => Err("write json=FILE".to_owned()),
+        }
+    }
+}

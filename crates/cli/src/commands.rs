@@ -1,0 +1,193 @@
+use crate::arguments::{Adapters, Run, Worker};
+use anyhow::{Context, anyhow};
+use shadertwin_case::Tree;
+use shadertwin_compare::{Refuser, RunnerKind, Verdict};
+use shadertwin_report::{Event, JsonReport, Progress, Summary};
+use shadertwin_suite::{Error, Selection, Settings};
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// Exit codes, as `--help` lists them.
+pub(crate) mod exit {
+    pub(crate) const AGREE: u8 = 0;
+    pub(crate) const DISAGREE: u8 = 1;
+    pub(crate) const USAGE: u8 = 2;
+    pub(crate) const SUITE: u8 = 5;
+}
+
+/// An error with the exit code it stands for.
+pub(crate) struct Failure {
+    pub(crate) error: anyhow::Error,
+    pub(crate) code: u8,
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Self {
+            code: error.exit_code(),
+            error: error.into(),
+        }
+    }
+}
+
+impl From<shadertwin_case::Error> for Failure {
+    fn from(error: shadertwin_case::Error) -> Self {
+        Error::from(error).into()
+    }
+}
+
+fn suite_failure(error: impl Into<anyhow::Error>) -> Failure {
+    Failure {
+        error: error.into(),
+        code: exit::SUITE,
+    }
+}
+
+fn program() -> Result<PathBuf, Failure> {
+    std::env::current_exe()
+        .context("cannot find this program's own path")
+        .map_err(suite_failure)
+}
+
+/// Prints to standard output. A reader that went away, such as `head`, is no error.
+fn print(text: &str) {
+    let _ = std::io::stdout().lock().write_all(text.as_bytes());
+}
+
+pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
+    let tree = Tree::open(&arguments.root)?;
+    let program = program()?;
+    for target in &arguments.report {
+        writable(&target.json)?;
+    }
+    let runners: Vec<RunnerKind> = match arguments.runner.as_slice() {
+        [] => RunnerKind::ALL.to_vec(),
+        some => RunnerKind::ALL
+            .into_iter()
+            .filter(|kind| some.iter().any(|&name| RunnerKind::from(name) == *kind))
+            .collect(),
+    };
+    let devices = shadertwin_suite::discover(&program, &runners)?;
+    let selection = Selection {
+        filters: arguments.filters.clone(),
+        adapters: arguments.adapter.clone(),
+        builds: arguments.build.iter().map(|&build| build.into()).collect(),
+    };
+    let plan = shadertwin_suite::plan(&tree, devices, &selection)?;
+    if arguments.list {
+        print(&(plan.names(&tree).join("\n") + "\n"));
+        return Ok(exit::AGREE);
+    }
+    let settings = Settings {
+        program,
+        timeout: Duration::from_secs(arguments.timeout),
+        repeat: arguments.repeat,
+        validation: arguments.validation,
+    };
+    let start = Instant::now();
+    let mut summary = Summary::default();
+    let mut progress = Progress::new();
+    let mut json = JsonReport::default();
+    let mut devices = String::new();
+    let outcome = shadertwin_suite::run(&tree, &plan, &settings, &mut |event| {
+        if let Event::Planned { adapters, .. } = &event {
+            devices = shadertwin_report::adapters(adapters);
+        }
+        summary.take(&event);
+        progress.take(&event);
+        json.take(&event);
+    });
+    progress.end();
+    // What ran is reported even when the run could not go on.
+    for target in &arguments.report {
+        json.write(&target.json).map_err(suite_failure)?;
+    }
+    outcome?;
+    let took = start.elapsed().as_secs_f64();
+    print(&format!(
+        "{devices}\n{}{}\n{}",
+        shadertwin_report::table(&summary),
+        shadertwin_report::failures(&summary),
+        verdict_line(&summary, took)
+    ));
+    Ok(exit_code(&summary))
+}
+
+fn verdict_line(summary: &Summary, seconds: f64) -> String {
+    let (trials, red, lacking) = (
+        summary.trials(),
+        summary.red.len(),
+        summary.unsupported.len(),
+    );
+    let cases = summary.cases.len();
+    format!(
+        "{cases} cases, {trials} trials: {} agree, {red} red, {lacking} not run, in {seconds:.1} s\n",
+        trials - red - lacking
+    )
+}
+
+/// A disagreement outweighs a shader that does not compile, which is the user's file at fault.
+fn exit_code(summary: &Summary) -> u8 {
+    if summary.is_green() {
+        return exit::AGREE;
+    }
+    let only_shaders = !summary.red.is_empty()
+        && summary.red.iter().all(|result| {
+            matches!(
+                result.verdict,
+                Verdict::NotCompiled {
+                    by: Refuser::Compiler,
+                    ..
+                }
+            )
+        });
+    if only_shaders {
+        exit::USAGE
+    } else {
+        exit::DISAGREE
+    }
+}
+
+/// Fails before the run when a report could not be written after it.
+fn writable(path: &std::path::Path) -> Result<(), Failure> {
+    let folder = match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => std::path::Path::new("."),
+    };
+    let usable =
+        std::fs::metadata(folder).is_ok_and(|data| data.is_dir() && !data.permissions().readonly());
+    if !usable || path.is_dir() {
+        let error = anyhow!(
+            "cannot write the report {}: its folder is not there or not writable",
+            path.display()
+        );
+        return Err(Failure {
+            error,
+            code: exit::USAGE,
+        });
+    }
+    Ok(())
+}
+
+pub(crate) fn adapters(arguments: &Adapters) -> Result<u8, Failure> {
+    let devices = shadertwin_suite::discover(&program()?, &RunnerKind::ALL)?;
+    let records = shadertwin_suite::adapters(&devices);
+    if arguments.json {
+        let text = serde_json::to_string_pretty(&records).map_err(suite_failure)?;
+        print(&(text + "\n"));
+    } else {
+        print(&shadertwin_report::adapters(&records));
+    }
+    Ok(exit::AGREE)
+}
+
+pub(crate) fn worker(arguments: &Worker) -> Result<u8, Failure> {
+    shadertwin_suite::serve(
+        arguments.runner.into(),
+        arguments.index,
+        arguments.validation,
+    )
+    .map_err(suite_failure)?;
+    Ok(exit::AGREE)
+}

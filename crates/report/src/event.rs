@@ -1,0 +1,133 @@
+use serde::{Deserialize, Serialize};
+use shadertwin_case::{Build, Language};
+use shadertwin_compare::{Blame, Lane, RunnerKind, Verdict};
+use shadertwin_dispatch::Adapter;
+use std::collections::BTreeMap;
+
+/// What a run tells while it goes on. Reports are folds over these.
+#[derive(Clone, Debug)]
+pub enum Event {
+    /// First: what will run.
+    Planned {
+        /// Where.
+        host: Host,
+        /// On what.
+        adapters: Vec<AdapterRecord>,
+        /// How many trials.
+        trials: usize,
+    },
+    /// A kernel was compiled, or not.
+    Compiled(Compilation),
+    /// A trial came to its end.
+    Finished(TrialResult),
+    /// The lanes of one case and size do not all agree.
+    Blamed(BlameRecord),
+}
+
+/// The machine.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Host {
+    /// Operating system.
+    pub os: String,
+    /// Processor architecture.
+    pub architecture: String,
+}
+
+impl Host {
+    /// This machine.
+    #[must_use]
+    pub fn here() -> Self {
+        Self {
+            os: std::env::consts::OS.to_owned(),
+            architecture: std::env::consts::ARCH.to_owned(),
+        }
+    }
+}
+
+/// A device as one runner sees it, under the name that lanes use.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AdapterRecord {
+    /// Name in lanes.
+    pub lane_name: String,
+    /// The runner that sees it.
+    pub runner: RunnerKind,
+    /// What it says of itself.
+    #[serde(flatten)]
+    pub adapter: Adapter,
+}
+
+/// One compilation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Compilation {
+    /// Case.
+    pub case: String,
+    /// Source language.
+    pub language: Language,
+    /// Build.
+    pub build: Build,
+    /// Entry point.
+    pub entry: String,
+    /// Compiler.
+    pub compiler: String,
+    /// Its version.
+    pub version: String,
+    /// Its arguments, or the settings that stand for them.
+    pub arguments: Vec<String>,
+    /// Warnings of a compilation that went well.
+    pub warnings: Vec<String>,
+    /// Words of SPIR-V before the canonical pass.
+    pub words: usize,
+    /// Time taken.
+    pub compile_ns: u64,
+}
+
+/// The end of one trial.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrialResult {
+    /// Case.
+    pub case: String,
+    /// Size or picture.
+    pub size: String,
+    /// Lane.
+    pub lane: Lane,
+    /// What became of it.
+    pub verdict: Verdict,
+    /// Operations that the canonical pass had to leave to the driver; empty is a promise of equal bits.
+    pub residual: Vec<String>,
+    /// BLAKE3 of each output resource.
+    pub digests: BTreeMap<String, String>,
+    /// Time on the device, as the host saw it; 0 when it did not run.
+    pub run_ns: u64,
+}
+
+impl TrialResult {
+    /// The trial's name: its lane, case and size. Filters match substrings of it.
+    #[must_use]
+    pub fn name(&self) -> String {
+        format!("{} {} {}", self.lane, self.case, self.size)
+    }
+}
+
+/// Which axis explains the disagreement of one case and size.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BlameRecord {
+    /// Case.
+    pub case: String,
+    /// Size or picture.
+    pub size: String,
+    /// `canonical` when canonical lanes differ among themselves, `all` when only native lanes stand apart.
+    pub among: Among,
+    /// Axes and groups.
+    #[serde(flatten)]
+    pub blame: Blame,
+}
+
+/// The lanes that were grouped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Among {
+    /// Canonical lanes.
+    Canonical,
+    /// All lanes.
+    All,
+}

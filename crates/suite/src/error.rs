@@ -1,0 +1,84 @@
+use std::path::PathBuf;
+use thiserror::Error;
+
+/// Why a run cannot start or go on.
+#[derive(Debug, Error)]
+pub enum Error {
+    /// A case or the tree is wrong.
+    #[error(transparent)]
+    Case(#[from] shadertwin_case::Error),
+    /// The compiler for HLSL is missing or does not load.
+    #[error(transparent)]
+    Compile(#[from] shadertwin_compile::Error),
+    /// No device on any runner that was asked for.
+    #[error("no adapter to run on: {reason}")]
+    NoAdapter {
+        /// What each runner says.
+        reason: String,
+    },
+    /// `--adapter` names none of the devices.
+    #[error("no adapter matches {wanted}; there are: {known}")]
+    UnknownAdapter {
+        /// What was asked for.
+        wanted: String,
+        /// Lane names of the devices there are.
+        known: String,
+    },
+    /// Nothing is left to run.
+    #[error("no trial matches {filters}; `shadertwin run --list` prints every trial's name")]
+    NothingMatches {
+        /// The filters.
+        filters: String,
+    },
+    /// A case promises a CPU reference that does not exist.
+    #[error("{}: `reference = true`, but there is no CPU reference for {stem}; take the key away, or add one under crates/reference", path.display())]
+    NoReference {
+        /// The case file.
+        path: PathBuf,
+        /// The case.
+        stem: String,
+    },
+    /// The inputs of a case cannot be made.
+    #[error("{}: cannot fill `{resource}`: {reason}", path.display())]
+    Fill {
+        /// The case file.
+        path: PathBuf,
+        /// The resource.
+        resource: String,
+        /// Why.
+        reason: String,
+    },
+    /// The reference itself fails on its case.
+    #[error("the CPU reference of {stem} fails: {reason}")]
+    Reference {
+        /// The case.
+        stem: String,
+        /// Why.
+        reason: String,
+    },
+    /// A worker process cannot be started.
+    #[error("cannot start a worker process {}: {reason}", program.display())]
+    Spawn {
+        /// The program.
+        program: PathBuf,
+        /// What the system says.
+        reason: std::io::Error,
+    },
+}
+
+impl Error {
+    /// The program's exit code for this error.
+    #[must_use]
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            Self::Case(_)
+            | Self::UnknownAdapter { .. }
+            | Self::NoReference { .. }
+            | Self::Fill { .. } => 2,
+            Self::NothingMatches { .. } => 3,
+            Self::Compile(error) => error.fault().exit_code(),
+            Self::NoAdapter { .. } => 4,
+            Self::Reference { .. } | Self::Spawn { .. } => 5,
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! First contents of a case's resources: the same bytes on every machine.
+
+use crate::Error;
+use shadertwin_canonical::F32;
+use shadertwin_case::{Case, Element, Fill, Resource, Shape, Variant};
+use shadertwin_dispatch::POISON_BYTE;
+
+/// Bytes of one resource in its own layout.
+pub(crate) fn contents(
+    case: &Case,
+    variant: &Variant,
+    resource: &Resource,
+    shape: &Shape,
+) -> Result<Vec<u8>, Error> {
+    let fail = |reason: String| Error::Fill {
+        path: case.path.clone(),
+        resource: resource.name.clone(),
+        reason,
+    };
+    let length = usize::try_from(shape.bytes())
+        .map_err(|_| fail("it is too large for this machine".into()))?;
+    let components = length / shape.stride() as usize * shape.components() as usize;
+    let bits: Vec<u32> = match &resource.fill {
+        None => return Ok(vec![POISON_BYTE; length]),
+        Some(Fill::Zero) => return Ok(vec![0; length]),
+        Some(Fill::Ramp) => (0..components)
+            .map(|i| number(shape.element(), i as f64))
+            .collect(),
+        Some(Fill::Values(values)) => values
+            .iter()
+            .map(|&value| number(shape.element(), value))
+            .collect(),
+        Some(Fill::Noise { seed }) => noise(*seed, &resource.name, shape.element(), components),
+        Some(Fill::PictureOrNoise { seed }) => match &variant.picture {
+            Some(path) => picture(path, variant, shape).map_err(fail)?,
+            None => noise(*seed, &resource.name, shape.element(), components),
+        },
+        Some(Fill::Gaussian { sigma }) => {
+            if shape.components() != 1 || shape.element() != Element::F32 {
+                return Err(fail("gaussian weights need one f32 an element".into()));
+            }
+            gaussian(*sigma, components)
+        }
+    };
+    Ok(pack(shape, length, &bits))
+}
+
+/// One value as the bits of a component; an integer component truncates.
+fn number(element: Element, value: f64) -> u32 {
+    match element {
+        Element::F32 => (value as f32).to_bits(),
+        Element::F16 => u32::from(half::f16::from_f64(value).to_bits()),
+        Element::I32 => (value as i64 as i32).cast_unsigned(),
+        Element::U32 => value as i64 as u32,
+        // Wraps, so that a ramp goes through every code.
+        Element::U8 | Element::Unorm8 => u32::from(value as i64 as u8),
+    }
+}
+
+/// Uniform noise: BLAKE3's output stream, keyed by the seed and the resource's name. Floats are `k / 2²⁴` (`k / 2¹¹`
+/// for 16 bits) in 0..1, so that each is exact.
+fn noise(seed: u64, name: &str, element: Element, components: usize) -> Vec<u32> {
+    let mut stream = blake3::Hasher::new();
+    stream.update(&seed.to_le_bytes());
+    stream.update(name.as_bytes());
+    let mut bytes = vec![0; components * 4];
+    stream.finalize_xof().fill(&mut bytes);
+    bytes
+        .chunks_exact(4)
+        .map(|word| {
+            let word = u32::from_le_bytes([word[0], word[1], word[2], word[3]]);
+            match element {
+                Element::U32 | Element::I32 => word,
+                Element::U8 | Element::Unorm8 => word & 0xff,
+                Element::F32 => number(element, f64::from(word >> 8) / f64::from(1 << 24)),
+                Element::F16 => number(element, f64::from(word >> 21) / f64::from(1 << 11)),
+            }
+        })
+        .collect()
+}
+
+fn gaussian(sigma: f64, count: usize) -> Vec<u32> {
+    let sigma = F32::new(sigma as f32);
+    let spread = F32::new(2.0) * sigma * sigma;
+    let middle = F32::new((count as f32 - 1.0) / 2.0);
+    let weights: Vec<F32> = (0..count)
+        .map(|i| {
+            let distance = F32::new(i as f32) - middle;
+            (-(distance * distance) / spread).exp()
+        })
+        .collect();
+    let sum = weights.iter().fold(F32::ZERO, |sum, &weight| sum + weight);
+    weights
+        .into_iter()
+        .map(|weight| (weight / sum).to_bits())
+        .collect()
+}
+
+/// Components of a picture: codes for 8-bit and integer components, `code / 255` for floats.
+fn picture(path: &std::path::Path, variant: &Variant, shape: &Shape) -> Result<Vec<u32>, String> {
+    let pixels = image::open(path)
+        .map_err(|error| format!("cannot read the picture {}: {error}", path.display()))?
+        .to_rgba8();
+    let texels = u64::from(variant.size[0]) * u64::from(variant.size[1]);
+    if shape.bytes() / u64::from(shape.stride()) != texels {
+        return Err(format!(
+            "the picture has {texels} pixels and the resource another number of elements"
+        ));
+    }
+    let element = shape.element();
+    let keep = shape.components() as usize;
+    Ok(pixels
+        .pixels()
+        .flat_map(|pixel| pixel.0.into_iter().take(keep))
+        .map(|code| match element {
+            Element::F32 => F32::from_unorm8(code).to_bits(),
+            Element::F16 => u32::from(half::f16::from_f32(F32::from_unorm8(code).get()).to_bits()),
+            Element::U32 | Element::I32 | Element::U8 | Element::Unorm8 => u32::from(code),
+        })
+        .collect())
+}
+
+fn pack(shape: &Shape, length: usize, bits: &[u32]) -> Vec<u8> {
+    let mut bytes = vec![0; length];
+    let width = shape.element().bytes() as usize;
+    let components = shape.components() as usize;
+    let elements = bytes.chunks_exact_mut(shape.stride() as usize);
+    for (element, values) in elements.zip(bits.chunks(components)) {
+        for (to, value) in element.chunks_exact_mut(width).zip(values) {
+            to.copy_from_slice(&value.to_le_bytes()[..width]);
+        }
+    }
+    bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn noise_is_the_same_everywhere() {
+        let first: Vec<u32> = noise(1, "input", Element::U32, 2);
+        assert_eq!(first, noise(1, "input", Element::U32, 3)[..2]);
+        assert_ne!(first, noise(2, "input", Element::U32, 2));
+        assert_ne!(first, noise(1, "other", Element::U32, 2));
+        let floats = noise(1, "input", Element::F32, 1000);
+        assert!(
+            floats
+                .iter()
+                .all(|&bits| (0.0..1.0).contains(&f32::from_bits(bits)))
+        );
+    }
+
+    #[test]
+    fn a_uniform_array_has_a_stride_of_16() {
+        let shape = Shape::Buffer {
+            element: Element::U32,
+            components: 1,
+            count: 2,
+            stride: 16,
+        };
+        let bytes = pack(&shape, 32, &[7, 9]);
+        assert_eq!((bytes[0], bytes[4], bytes[16], bytes[20]), (7, 0, 9, 0));
+    }
+
+    #[test]
+    fn gaussian_weights_are_symmetric_and_sum_to_one() {
+        let weights: Vec<f32> = gaussian(2.0, 11).into_iter().map(f32::from_bits).collect();
+        let mirrored: Vec<f32> = weights.iter().rev().copied().collect();
+        assert_eq!(weights, mirrored);
+        assert!((weights.iter().map(|&w| f64::from(w)).sum::<f64>() - 1.0).abs() < 1e-6);
+        assert!(weights[5] > weights[4] && weights[4] > weights[0]);
+    }
+}

@@ -1,0 +1,226 @@
+//! The case as the kernels' host: what it binds, in the form that each room wants.
+
+use shadertwin_canonical::{Texels, TextureFormat};
+use shadertwin_case::{Case, Element, ResourceShape, Shape, TexelFormat};
+use shadertwin_dispatch::{Adapter, Slot};
+use shadertwin_reflect::{Interface, Layout, Scalar, ShaderResource};
+
+/// WebGPU's guaranteed limits for a compute pipeline, by the names of the specification.
+const STORAGE_BYTES: u32 = 16_384;
+const INVOCATIONS: u32 = 256;
+const SIZE: [u32; 3] = [256, 256, 64];
+
+/// The first guaranteed limit that a kernel goes beyond.
+pub(crate) fn beyond_webgpu(interface: &Interface) -> Option<String> {
+    let size = interface.workgroup_size.size;
+    let invocations = size
+        .iter()
+        .fold(1u32, |product, &side| product.saturating_mul(side));
+    if interface.shared_bytes > STORAGE_BYTES {
+        return Some(format!(
+            "uses {} bytes of workgroup memory, and WebGPU guarantees {STORAGE_BYTES} (maxComputeWorkgroupStorageSize)",
+            interface.shared_bytes
+        ));
+    }
+    if invocations > INVOCATIONS {
+        return Some(format!(
+            "has {invocations} invocations in a workgroup, and WebGPU guarantees {INVOCATIONS} \
+             (maxComputeInvocationsPerWorkgroup)"
+        ));
+    }
+    let axis = (0..3).find(|&axis| size[axis] > SIZE[axis])?;
+    let letter = ['X', 'Y', 'Z'][axis];
+    Some(format!(
+        "has a workgroup of {} along {letter}, and WebGPU guarantees {} (maxComputeWorkgroupSize{letter})",
+        size[axis], SIZE[axis]
+    ))
+}
+
+/// The first limit of an adapter that a kernel goes beyond.
+pub(crate) fn beyond_adapter(interface: &Interface, adapter: &Adapter) -> Option<String> {
+    let limits = &adapter.limits;
+    let size = interface.workgroup_size.size;
+    let invocations = size
+        .iter()
+        .fold(1u32, |product, &side| product.saturating_mul(side));
+    if interface.shared_bytes > limits.shared_bytes {
+        return Some(format!(
+            "{} bytes of workgroup memory; it offers {}",
+            interface.shared_bytes, limits.shared_bytes
+        ));
+    }
+    if invocations > limits.workgroup_invocations {
+        return Some(format!(
+            "{invocations} invocations in a workgroup; it offers {}",
+            limits.workgroup_invocations
+        ));
+    }
+    let axis = (0..3).find(|&axis| size[axis] > limits.workgroup_size[axis])?;
+    Some(format!(
+        "a workgroup of {} along axis {axis}; it offers {}",
+        size[axis], limits.workgroup_size[axis]
+    ))
+}
+
+/// Formats of the textures that one pass binds, for the canonical pass.
+pub(crate) fn texture_formats(case: &Case, pass: usize) -> Vec<TextureFormat> {
+    case.passes[pass]
+        .bind
+        .iter()
+        .filter_map(|bound| match case.resource(&bound.resource)?.1.shape {
+            ResourceShape::Texture { format, .. } => Some(TextureFormat {
+                group: bound.group,
+                binding: bound.binding,
+                texels: match format.channel() {
+                    Element::Unorm8 => Texels::Unorm8,
+                    Element::F32 => Texels::Float32,
+                    Element::F16 => Texels::Float16,
+                    Element::U32 | Element::I32 | Element::U8 => Texels::Integer,
+                },
+            }),
+            ResourceShape::Buffer { .. } => None,
+        })
+        .collect()
+}
+
+/// The slot of a binding for a pipeline layout.
+pub(crate) fn slot(resource: &ShaderResource) -> Option<Slot> {
+    Some(match resource {
+        ShaderResource::Uniform(_) => Slot::Uniform,
+        ShaderResource::Storage { access, .. } => Slot::Storage {
+            read_only: !access.writes,
+        },
+        ShaderResource::Texture { .. } => Slot::Texture,
+        ShaderResource::StorageTexture { access, .. } => {
+            // A texture that is bound and never used must still be declared somehow.
+            Slot::StorageTexture {
+                reads: access.reads,
+                writes: access.writes || !access.reads,
+            }
+        }
+        ShaderResource::Sampler => return None,
+    })
+}
+
+/// What a kernel asks for and the case does not give, one line each.
+pub(crate) fn unmet(case: &Case, pass: usize, interface: &Interface) -> Vec<String> {
+    let mut unmet = Vec::new();
+    if interface.push_constants.is_some() {
+        unmet.push(
+            "the kernel has push constants, which a case cannot give yet; use a uniform buffer"
+                .to_owned(),
+        );
+    }
+    for binding in &interface.bindings {
+        let place = format!("{}:{} `{}`", binding.group, binding.binding, binding.name);
+        let bound = case.passes[pass]
+            .bind
+            .iter()
+            .find(|bound| (bound.group, bound.binding) == (binding.group, binding.binding));
+        let Some((_, resource)) = bound.and_then(|bound| case.resource(&bound.resource)) else {
+            let entry = &interface.entry;
+            unmet.push(format!(
+                "{place} is used by {entry} and bound to nothing; add it to the pass's `bind`"
+            ));
+            continue;
+        };
+        let wanted = match (&binding.resource, &resource.shape) {
+            (
+                ShaderResource::Uniform(layout),
+                ResourceShape::Buffer {
+                    uniform,
+                    element,
+                    components,
+                    ..
+                },
+            ) => uniform_stride(layout, *uniform, *components * element.bytes()),
+            (
+                ShaderResource::Storage { layout, .. },
+                ResourceShape::Buffer {
+                    uniform,
+                    element,
+                    components,
+                    ..
+                },
+            ) => storage_stride(layout, *uniform, *components * element.bytes()),
+            (ShaderResource::Texture { scalar, .. }, ResourceShape::Texture { format, .. }) => {
+                (!sampled_as(*scalar, *format))
+                    .then(|| format!("is loaded as {scalar:?} and has texels {format}"))
+            }
+            (
+                ShaderResource::StorageTexture { format, .. },
+                ResourceShape::Texture { format: given, .. },
+            ) => (format.0 != given.spirv_name() && format.0 != "Unknown").then(|| {
+                format!(
+                    "is declared as {} and has texels {given} ({})",
+                    format.0,
+                    given.spirv_name()
+                )
+            }),
+            (ShaderResource::Sampler, _) => {
+                Some("is a sampler, which a case cannot give yet".to_owned())
+            }
+            (
+                ShaderResource::Uniform(_) | ShaderResource::Storage { .. },
+                ResourceShape::Texture { .. },
+            ) => Some("is a buffer, and a texture is bound".to_owned()),
+            (
+                ShaderResource::Texture { .. } | ShaderResource::StorageTexture { .. },
+                ResourceShape::Buffer { .. },
+            ) => Some("is a texture, and a buffer is bound".to_owned()),
+        };
+        if let Some(wanted) = wanted {
+            unmet.push(format!("{place} {wanted}: `{}`", resource.name));
+        }
+    }
+    unmet
+}
+
+/// A uniform array must have the stride that the case packs with.
+fn uniform_stride(layout: &Layout, uniform: bool, tight: u32) -> Option<String> {
+    let given = if uniform {
+        tight.next_multiple_of(16)
+    } else {
+        tight
+    };
+    let leaf = layout.leaves.iter().find(|leaf| !leaf.arrays.is_empty())?;
+    let (_, stride) = leaf.arrays[0];
+    (stride != given && layout.leaves.len() == 1).then(|| {
+        format!(
+            "`{}` has a stride of {stride} bytes, and the case packs {given} bytes an element",
+            leaf.path
+        )
+    })
+}
+
+fn storage_stride(layout: &Layout, uniform: bool, tight: u32) -> Option<String> {
+    let given = if uniform {
+        tight.next_multiple_of(16)
+    } else {
+        tight
+    };
+    let stride = layout.run_time_stride?;
+    // A run-time array of rows (`array<array<u32, 256>>`) holds whole elements.
+    (stride % given != 0).then(|| {
+        format!("has a stride of {stride} bytes, and the case packs {given} bytes an element")
+    })
+}
+
+fn sampled_as(scalar: Scalar, format: TexelFormat) -> bool {
+    match format.channel() {
+        Element::F32 | Element::F16 | Element::Unorm8 => scalar == Scalar::Float(32),
+        Element::U32 | Element::U8 => scalar == Scalar::Uint(32),
+        Element::I32 => scalar == Scalar::Int(32),
+    }
+}
+
+/// Bytes that a kernel's block needs and the resource does not have.
+pub(crate) fn too_small(resource: &ShaderResource, shape: &Shape) -> Option<String> {
+    let (ShaderResource::Uniform(layout) | ShaderResource::Storage { layout, .. }) = resource
+    else {
+        return None;
+    };
+    let needed = u64::from(layout.fixed_bytes).max(u64::from(layout.run_time_stride.unwrap_or(0)));
+    (needed > shape.bytes())
+        .then(|| format!("needs {needed} bytes, and the case gives {}", shape.bytes()))
+}

@@ -1,0 +1,322 @@
+//! The two kernels of a case, compiled for both builds, made canonical for what a device accepts, and checked against
+//! each other.
+
+use crate::{Error, host};
+use shadertwin_canonical::{Canonical, Residual, canonicalise};
+use shadertwin_case::{Build, Case, Language, Limits, Tree};
+use shadertwin_compare::{Refuser, RunnerKind, Verdict};
+use shadertwin_compile::{Dxc, Fault, Module};
+use shadertwin_dispatch::{Code, FloatControls};
+use shadertwin_reflect::{Interface, differences, reflect};
+use shadertwin_report::Compilation;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+/// One compiled entry point.
+pub(crate) struct Compiled {
+    pub(crate) module: Module,
+    pub(crate) interface: Interface,
+    compile_ns: u64,
+}
+
+/// A program as a runner takes it, with what the canonical pass had to leave.
+pub(crate) struct Program {
+    pub(crate) code: Arc<Code>,
+    pub(crate) residual: Vec<String>,
+}
+
+/// Everything compiled for one case.
+pub(crate) struct Kernels {
+    /// One entry a pass, or why there is none.
+    compiled: BTreeMap<(Language, Build), Result<Vec<Arc<Compiled>>, Verdict>>,
+    /// Text of the WGSL, for runners that take text.
+    wgsl: String,
+    programs: Mutex<BTreeMap<ProgramKey, Arc<Program>>>,
+}
+
+/// Language, build, text or words, place of the pass, the two float controls that a canonical module declares.
+type ProgramKey = (Language, Build, bool, usize, bool, bool);
+
+impl Kernels {
+    /// Compiles all four; a kernel that does not compile becomes the verdict of its lanes.
+    pub(crate) fn compile(tree: &Tree, case: &Case, dxc: Option<&Dxc>) -> Result<Self, Error> {
+        let mut compiled = BTreeMap::new();
+        for language in Language::ALL {
+            for build in Build::ALL {
+                let passes = match compile_passes(tree, case, dxc, language, build) {
+                    Ok(passes) => within_limits(case, passes),
+                    Err(error) if error.fault() == Fault::Setup => return Err(error.into()),
+                    Err(error) => Err(not_compiled(error.to_string())),
+                };
+                compiled.insert((language, build), expected_refusal(case, language, passes));
+            }
+        }
+        if let Some(mismatch) = twin_mismatch(case, &compiled) {
+            for passes in compiled.values_mut().filter(|passes| passes.is_ok()) {
+                *passes = Err(mismatch.clone());
+            }
+        }
+        let wgsl =
+            std::fs::read_to_string(tree.kernel(Language::Wgsl, &case.stem)).unwrap_or_default();
+        Ok(Self {
+            compiled,
+            wgsl,
+            programs: Mutex::default(),
+        })
+    }
+
+    /// The compiled passes of one language and build, or the verdict that stands for them.
+    pub(crate) fn passes(
+        &self,
+        language: Language,
+        build: Build,
+    ) -> Result<&[Arc<Compiled>], Verdict> {
+        match self.compiled.get(&(language, build)) {
+            Some(Ok(passes)) => Ok(passes),
+            Some(Err(verdict)) => Err(verdict.clone()),
+            None => Err(not_compiled("this build does not exist".to_owned())),
+        }
+    }
+
+    /// The program of one pass for one runner and device.
+    pub(crate) fn program(
+        &self,
+        case: &Case,
+        (language, build, runner): (Language, Build, RunnerKind),
+        pass: usize,
+        controls: FloatControls,
+    ) -> Result<Arc<Program>, Verdict> {
+        let text =
+            language == Language::Wgsl && build == Build::Native && runner == RunnerKind::Wgpu;
+        // A native module declares nothing, so one program serves every device.
+        let (preserve, rte) = match build {
+            Build::Canonical => (
+                controls.signed_zero_inf_nan_preserve,
+                controls.rounding_mode_rte,
+            ),
+            Build::Native => (false, false),
+        };
+        let key = (language, build, text, pass, preserve, rte);
+        let mut programs = self.programs.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(program) = programs.get(&key) {
+            return Ok(Arc::clone(program));
+        }
+        let compiled = &self.passes(language, build)?[pass];
+        let program = Arc::new(match build {
+            Build::Native if text => Program {
+                code: Arc::new(Code::Wgsl {
+                    source: self.wgsl.clone(),
+                    constants: case
+                        .constants
+                        .iter()
+                        .map(|(name, &value)| (name.clone(), f64::from(value)))
+                        .collect(),
+                }),
+                residual: Vec::new(),
+            },
+            Build::Native => Program {
+                code: Arc::new(Code::SpirV(compiled.module.words.clone())),
+                residual: Vec::new(),
+            },
+            Build::Canonical => {
+                let options = shadertwin_canonical::Options {
+                    signed_zero_inf_nan_preserve: preserve,
+                    rounding_mode_rte: rte,
+                    textures: host::texture_formats(case, pass),
+                };
+                let Canonical { words, residual } = canonicalise(&compiled.module.words, &options)
+                    .map_err(|error| Verdict::NotCompiled {
+                        by: Refuser::CanonicalPass,
+                        diagnostics: format!("{}: {error}", tree_name(language, case)),
+                    })?;
+                Program {
+                    code: Arc::new(Code::SpirV(words)),
+                    residual: residual.iter().map(describe).collect(),
+                }
+            }
+        });
+        programs.insert(key, Arc::clone(&program));
+        Ok(program)
+    }
+
+    /// Records of all compilations, each entry point once.
+    pub(crate) fn records(&self, case: &Case) -> Vec<Compilation> {
+        let mut records: Vec<Compilation> = Vec::new();
+        for (&(language, build), passes) in &self.compiled {
+            for compiled in passes.iter().flatten() {
+                let module = &compiled.module;
+                let known = records.iter().any(|record| {
+                    record.language == language
+                        && record.build == build
+                        && record.entry == module.entry
+                });
+                if !known {
+                    records.push(Compilation {
+                        case: case.stem.clone(),
+                        language,
+                        build,
+                        entry: module.entry.clone(),
+                        compiler: module.compiler.clone(),
+                        version: module.version.clone(),
+                        arguments: module.arguments.clone(),
+                        warnings: module.warnings.clone(),
+                        words: module.words.len(),
+                        compile_ns: compiled.compile_ns,
+                    });
+                }
+            }
+        }
+        records
+    }
+}
+
+fn describe(residual: &Residual) -> String {
+    match &residual.line {
+        Some((file, line)) => format!("{} at {file}:{line}", residual.instruction),
+        None => residual.instruction.clone(),
+    }
+}
+
+fn tree_name(language: Language, case: &Case) -> String {
+    format!("shaders-{language}/{}.{language}", case.stem)
+}
+
+fn not_compiled(diagnostics: String) -> Verdict {
+    Verdict::NotCompiled {
+        by: Refuser::Compiler,
+        diagnostics,
+    }
+}
+
+fn compile_passes(
+    tree: &Tree,
+    case: &Case,
+    dxc: Option<&Dxc>,
+    language: Language,
+    build: Build,
+) -> Result<Vec<Arc<Compiled>>, shadertwin_compile::Error> {
+    let path = tree.kernel(language, &case.stem);
+    let mut by_entry: BTreeMap<&str, Arc<Compiled>> = BTreeMap::new();
+    for pass in &case.passes {
+        let entry = pass.entry.of(language);
+        if by_entry.contains_key(entry) {
+            continue;
+        }
+        let start = Instant::now();
+        let module = match (language, dxc) {
+            (Language::Wgsl, _) => shadertwin_compile::wgsl(&path, entry, &case.constants, build)?,
+            (Language::Hlsl, Some(dxc)) => {
+                let options = shadertwin_compile::Options {
+                    constants: case.constants.clone(),
+                    include: vec![tree.folder(language)],
+                    ..shadertwin_compile::Options::new(build)
+                };
+                dxc.hlsl(&path, entry, &options)?
+            }
+            (Language::Hlsl, None) => {
+                return Err(shadertwin_compile::Error::NoDxc {
+                    looked: vec!["nowhere".to_owned()],
+                });
+            }
+        };
+        let compile_ns = u64::try_from(start.elapsed().as_nanos()).unwrap_or(u64::MAX);
+        let interface = reflect(&module.words, entry).map_err(|error| {
+            shadertwin_compile::Error::Malformed {
+                compiler: match language {
+                    Language::Wgsl => "naga",
+                    Language::Hlsl => "dxc",
+                },
+                version: module.version.clone(),
+                path: path.display().to_string(),
+                reason: error.to_string(),
+            }
+        })?;
+        by_entry.insert(
+            entry,
+            Arc::new(Compiled {
+                module,
+                interface,
+                compile_ns,
+            }),
+        );
+    }
+    Ok(case
+        .passes
+        .iter()
+        .map(|pass| Arc::clone(&by_entry[pass.entry.of(language)]))
+        .collect())
+}
+
+/// Refuses a kernel that asks for more than WebGPU guarantees, before any driver sees it.
+fn within_limits(case: &Case, passes: Vec<Arc<Compiled>>) -> Result<Vec<Arc<Compiled>>, Verdict> {
+    if case.limits == Limits::Webgpu {
+        for compiled in &passes {
+            if let Some(excess) = host::beyond_webgpu(&compiled.interface) {
+                let kernel = tree_name(compiled.module.language, case);
+                return Err(not_compiled(format!(
+                    "{kernel}: {}: {excess}; ask for less, or write `limits = \"adapter\"` in the case to go by what \
+                     each adapter offers",
+                    compiled.module.entry
+                )));
+            }
+        }
+    }
+    Ok(passes)
+}
+
+/// Turns a refusal that the case demands into its verdict, and a missing or different one into a red one.
+fn expected_refusal(
+    case: &Case,
+    language: Language,
+    passes: Result<Vec<Arc<Compiled>>, Verdict>,
+) -> Result<Vec<Arc<Compiled>>, Verdict> {
+    let Some(words) = case.must_fail.get(&language) else {
+        return passes;
+    };
+    Err(match passes {
+        Err(Verdict::NotCompiled { diagnostics, .. }) if diagnostics.contains(words.as_str()) => {
+            Verdict::RefusedAsExpected
+        }
+        Err(Verdict::NotCompiled { diagnostics, .. }) => Verdict::NotRefused {
+            message: format!(
+                "must be refused with \"{words}\", and was refused with:\n{diagnostics}"
+            ),
+        },
+        _ => Verdict::NotRefused {
+            message: format!("must be refused with \"{words}\", and was not refused"),
+        },
+    })
+}
+
+/// Compares what the twins, unoptimised, ask of their host, and both with what the case binds.
+fn twin_mismatch(
+    case: &Case,
+    compiled: &BTreeMap<(Language, Build), Result<Vec<Arc<Compiled>>, Verdict>>,
+) -> Option<Verdict> {
+    let get = |language| compiled.get(&(language, Build::Canonical))?.as_ref().ok();
+    let mut fields = Vec::new();
+    if let (Some(wgsl), Some(hlsl)) = (get(Language::Wgsl), get(Language::Hlsl)) {
+        for (a, b) in wgsl.iter().zip(hlsl) {
+            let found = differences(&a.interface, &b.interface);
+            fields.extend(
+                found
+                    .iter()
+                    .map(|difference| format!("wgsl against hlsl: {difference}")),
+            );
+        }
+    }
+    for language in Language::ALL {
+        for (pass, compiled) in get(language).into_iter().flatten().enumerate() {
+            let found = host::unmet(case, pass, &compiled.interface);
+            fields.extend(
+                found
+                    .into_iter()
+                    .map(|field| format!("{language} against the case: {field}")),
+            );
+        }
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    fields.retain(|field| seen.insert(field.clone()));
+    (!fields.is_empty()).then_some(Verdict::InterfaceMismatch { fields })
+}

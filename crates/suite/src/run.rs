@@ -1,0 +1,478 @@
+use crate::job::Prepared;
+use crate::judge::judge;
+use crate::kernel::Kernels;
+use crate::plan::{Step, lane, trial_name};
+use crate::protocol::{Answer, Ask};
+use crate::window::Window;
+use crate::worker::{Loss, Worker};
+use crate::{Device, Error, Plan, adapters, host};
+use shadertwin_case::{Build, Case, Language, Tree};
+use shadertwin_compare::{Dispatched, Lane, LossKind, Refuser, Verdict, blame};
+use shadertwin_compile::Dxc;
+use shadertwin_dispatch::{Fault, Job, Outputs};
+use shadertwin_report::{Among, BlameRecord, Event, Host, TrialResult};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::Duration;
+
+/// How to run.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The program whose `worker` command is [`serve`](crate::serve); in the shipped program, itself.
+    pub program: PathBuf,
+    /// Time that one job may take on its device.
+    pub timeout: Duration,
+    /// Runs of each trial, at least 1; runs that disagree make it unstable.
+    pub repeat: u32,
+    /// Ask the APIs to check every call; what they say makes a trial red.
+    pub validation: bool,
+}
+
+/// Runs a plan and tells what happens. Events of one trial come in order; trials come as they end.
+///
+/// # Errors
+///
+/// No DXC, inputs or references that fail, or workers that cannot be started. What a kernel, a driver or a device
+/// does wrong is a verdict and no error.
+pub fn run(
+    tree: &Tree,
+    plan: &Plan,
+    settings: &Settings,
+    on_event: &mut dyn FnMut(Event),
+) -> Result<(), Error> {
+    let dxc = Dxc::find()?;
+    on_event(Event::Planned {
+        host: Host::here(),
+        adapters: adapters(&plan.devices),
+        trials: plan.trials(),
+    });
+    let (events, received) = channel();
+    let shared = Shared {
+        tree,
+        plan,
+        settings,
+        dxc,
+        kernels: tree.cases().iter().map(|_| OnceLock::new()).collect(),
+        window: Window::new(plan.steps.len(), plan.devices.len()),
+        gathered: plan.steps.iter().map(|_| Mutex::default()).collect(),
+        failure: Mutex::default(),
+        stop: AtomicBool::new(false),
+    };
+    let next = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        let shared = &shared;
+        let next = &next;
+        let compilers = std::thread::available_parallelism().map_or(1, usize::from);
+        for _ in 0..compilers {
+            let events = events.clone();
+            scope.spawn(move || shared.compile_ahead(next, &events));
+        }
+        for place in 0..plan.devices.len() {
+            let events = events.clone();
+            scope.spawn(move || {
+                shared.walk(place, &events);
+                shared.window.retire(place);
+            });
+        }
+        drop(events);
+        for event in received {
+            on_event(event);
+        }
+    });
+    match shared
+        .failure
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner)
+    {
+        Some(error) => Err(error),
+        None => Ok(()),
+    }
+}
+
+struct Shared<'a> {
+    tree: &'a Tree,
+    plan: &'a Plan,
+    settings: &'a Settings,
+    dxc: Dxc,
+    /// By case.
+    kernels: Vec<OnceLock<Option<Kernels>>>,
+    /// By step.
+    window: Window<Option<Prepared>>,
+    /// By step: what the lanes gave.
+    gathered: Vec<Mutex<Vec<Gathered>>>,
+    failure: Mutex<Option<Error>>,
+    stop: AtomicBool,
+}
+
+/// A lane that has run.
+struct Gathered {
+    result: TrialResult,
+    /// Kept only where there is no reference to compare with at once.
+    held: Option<(Job, Dispatched, Outputs)>,
+}
+
+impl Shared<'_> {
+    fn case(&self, step: &Step) -> &Case {
+        &self.tree.cases()[step.case]
+    }
+
+    fn fail<T>(&self, error: Error) -> Option<T> {
+        self.failure
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get_or_insert(error);
+        self.stop.store(true, Ordering::Relaxed);
+        None
+    }
+
+    fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    fn kernels(&self, case: usize, events: &Sender<Event>) -> Option<&Kernels> {
+        self.kernels[case]
+            .get_or_init(|| {
+                let file = &self.tree.cases()[case];
+                let kernels = Kernels::compile(self.tree, file, Some(&self.dxc))
+                    .or_else(|error| self.fail(error).ok_or(()));
+                let kernels = kernels.ok()?;
+                for record in kernels.records(file) {
+                    // A closed channel means that the run is over.
+                    let _ = events.send(Event::Compiled(record));
+                }
+                Some(kernels)
+            })
+            .as_ref()
+    }
+
+    fn compile_ahead(&self, next: &AtomicUsize, events: &Sender<Event>) {
+        while let Some(step) = self.plan.steps.get(next.fetch_add(1, Ordering::Relaxed)) {
+            if self.stopped() {
+                return;
+            }
+            self.kernels(step.case, events);
+        }
+    }
+
+    /// All steps on one device.
+    fn walk(&self, place: usize, events: &Sender<Event>) {
+        let device = &self.plan.devices[place];
+        let mut seat = Seat {
+            device,
+            settings: self.settings,
+            worker: None,
+            dead: None,
+            failed_starts: 0,
+        };
+        for (index, step) in self.plan.steps.iter().enumerate() {
+            if self.stopped() {
+                return;
+            }
+            let case = self.case(step);
+            let slot = self.window.enter(place, index, || {
+                Prepared::new(case, &case.variants[step.variant])
+                    .map_or_else(|error| self.fail(error), Some)
+            });
+            let prepared = slot.get().and_then(Option::as_ref);
+            let (Some(prepared), Some(kernels)) = (prepared, self.kernels(step.case, events))
+            else {
+                return;
+            };
+            for &(language, build) in &step.lanes[place] {
+                match self.trial(&mut seat, step, prepared, kernels, (language, build)) {
+                    Ok(gathered) => {
+                        if gathered.held.is_none() {
+                            let _ = events.send(Event::Finished(gathered.result.clone()));
+                        }
+                        self.gathered[index]
+                            .lock()
+                            .unwrap_or_else(PoisonError::into_inner)
+                            .push(gathered);
+                    }
+                    Err(error) => return self.fail(error).unwrap_or(()),
+                }
+            }
+            if self.window.leave(place, index) {
+                let mut all = std::mem::take(
+                    &mut *self.gathered[index]
+                        .lock()
+                        .unwrap_or_else(PoisonError::into_inner),
+                );
+                all.sort_by(|a, b| a.result.lane.cmp(&b.result.lane));
+                settle_held(case, prepared, &mut all, events);
+                tell_blame(&all, events);
+            }
+        }
+    }
+
+    fn trial(
+        &self,
+        seat: &mut Seat<'_>,
+        step: &Step,
+        prepared: &Prepared,
+        kernels: &Kernels,
+        (language, build): (Language, Build),
+    ) -> Result<Gathered, Error> {
+        let case = self.case(step);
+        let device = seat.device;
+        let lane = lane(device, language, build);
+        let name = trial_name(&lane, case, step.variant);
+        let mut result = TrialResult {
+            case: case.stem.clone(),
+            size: case.variants[step.variant].name.clone(),
+            lane,
+            verdict: Verdict::Identical,
+            residual: Vec::new(),
+            digests: BTreeMap::new(),
+            run_ns: 0,
+        };
+        let ready = passes(case, device, kernels, (language, build)).map(|(passes, programs)| {
+            result.residual = programs
+                .iter()
+                .flat_map(|program| program.residual.iter().cloned())
+                .collect();
+            result.residual.sort();
+            result.residual.dedup();
+            prepared.job(case, name, passes, &programs)
+        });
+        let (job, dispatched) = match ready {
+            Ok(Ok(Ok(ready))) => ready,
+            Ok(Err(error)) => return Err(error),
+            Ok(Ok(Err(verdict))) | Err(verdict) => {
+                result.verdict = verdict;
+                return Ok(Gathered { result, held: None });
+            }
+        };
+        let ask = Ask {
+            timeout_ms: u64::try_from(self.settings.timeout.as_millis()).unwrap_or(u64::MAX),
+            repeat: self.settings.repeat.max(1),
+            job,
+        };
+        let outputs = match seat.run(&ask)? {
+            Ok(outputs) => outputs,
+            Err(verdict) => {
+                result.verdict = verdict;
+                return Ok(Gathered { result, held: None });
+            }
+        };
+        result.run_ns = outputs.run_ns;
+        for (resource, bytes) in case
+            .resources
+            .iter()
+            .filter(|resource| resource.output)
+            .zip(&outputs.contents)
+        {
+            result.digests.insert(
+                resource.name.clone(),
+                blake3::hash(bytes).to_hex().to_string(),
+            );
+        }
+        match &prepared.expected {
+            Some(expected) => {
+                let (shapes, sent) = (&prepared.shapes, (&ask.job, dispatched));
+                result.verdict = judge(case, shapes, build, expected, &outputs, sent);
+                Ok(Gathered { result, held: None })
+            }
+            None => Ok(Gathered {
+                result,
+                held: Some((ask.job, dispatched, outputs)),
+            }),
+        }
+    }
+}
+
+type Ready<'a> = (
+    &'a [std::sync::Arc<crate::kernel::Compiled>],
+    Vec<std::sync::Arc<crate::kernel::Program>>,
+);
+
+/// The compiled passes and their programs for one device, or why it cannot run them.
+fn passes<'a>(
+    case: &Case,
+    device: &Device,
+    kernels: &'a Kernels,
+    (language, build): (Language, Build),
+) -> Result<Ready<'a>, Verdict> {
+    let passes = kernels.passes(language, build)?;
+    let mut programs = Vec::new();
+    for (place, compiled) in passes.iter().enumerate() {
+        if let Some(lacks) = host::beyond_adapter(&compiled.interface, &device.adapter) {
+            return Err(Verdict::Unsupported { lacks });
+        }
+        programs.push(kernels.program(
+            case,
+            (language, build, device.runner),
+            place,
+            device.float_controls,
+        )?);
+    }
+    Ok((passes, programs))
+}
+
+/// Without a reference, the first lane that ran stands for what is expected, and all are compared with it.
+fn settle_held(case: &Case, prepared: &Prepared, all: &mut [Gathered], events: &Sender<Event>) {
+    let expected: Option<BTreeMap<String, Vec<u8>>> = all
+        .iter()
+        .find_map(|gathered| gathered.held.as_ref())
+        .map(|(_, _, outputs)| {
+            let outputs = outputs.contents.iter().map(|bytes| bytes.to_vec());
+            case.resources
+                .iter()
+                .filter(|resource| resource.output)
+                .map(|resource| resource.name.clone())
+                .zip(outputs)
+                .collect()
+        });
+    let Some(expected) = expected else { return };
+    for gathered in all {
+        if let Some((job, dispatched, outputs)) = gathered.held.take() {
+            let build = gathered.result.lane.build;
+            let sent = (&job, dispatched);
+            gathered.result.verdict =
+                judge(case, &prepared.shapes, build, &expected, &outputs, sent);
+            let _ = events.send(Event::Finished(gathered.result.clone()));
+        }
+    }
+}
+
+/// Canonical lanes are grouped among themselves first: they must agree, and native ones need not.
+fn tell_blame(all: &[Gathered], events: &Sender<Event>) {
+    let digests = |build: Option<Build>| -> Vec<(Lane, String)> {
+        all.iter()
+            .map(|gathered| &gathered.result)
+            .filter(|result| {
+                !result.digests.is_empty() && build.is_none_or(|build| result.lane.build == build)
+            })
+            .map(|result| {
+                let joined: Vec<&str> = result.digests.values().map(String::as_str).collect();
+                (result.lane.clone(), joined.join(" "))
+            })
+            .collect()
+    };
+    let found = blame(&digests(Some(Build::Canonical)))
+        .map(|blame| (Among::Canonical, blame))
+        .or_else(|| blame(&digests(None)).map(|blame| (Among::All, blame)));
+    if let (Some((among, blame)), Some(first)) = (found, all.first()) {
+        let (case, size) = (first.result.case.clone(), first.result.size.clone());
+        let _ = events.send(Event::Blamed(BlameRecord {
+            case,
+            size,
+            among,
+            blame,
+        }));
+    }
+}
+
+/// One device's place in the run, with the worker that holds it, if any.
+struct Seat<'a> {
+    device: &'a Device,
+    settings: &'a Settings,
+    worker: Option<Worker>,
+    /// Set when the device cannot be opened any more.
+    dead: Option<Loss>,
+    failed_starts: u32,
+}
+
+/// Starts that may fail one after the other before a device is given up.
+const STARTS: u32 = 2;
+
+impl Seat<'_> {
+    /// Runs one job, on a fresh worker if the last one was lost.
+    fn run(&mut self, ask: &Ask) -> Result<Result<Outputs, Verdict>, Error> {
+        let mut worker = match self.seated()? {
+            Ok(worker) => worker,
+            Err(loss) => return Ok(Err(lost(loss))),
+        };
+        let answer = match worker.ask(ask) {
+            Ok(answer) => answer,
+            Err(loss) => return Ok(Err(lost(loss))),
+        };
+        // The worker goes back to its seat unless its device is gone.
+        if !matches!(answer.outcome, Err(Fault::Lost(_) | Fault::TimedOut(_))) {
+            self.worker = Some(worker);
+        }
+        Ok(verdict_of(answer))
+    }
+
+    fn seated(&mut self) -> Result<Result<Worker, Loss>, Error> {
+        if let Some(worker) = self.worker.take() {
+            return Ok(Ok(worker));
+        }
+        if let Some(loss) = &self.dead {
+            return Ok(Err(loss.clone()));
+        }
+        let Settings {
+            program,
+            validation,
+            ..
+        } = self.settings;
+        match Worker::start(
+            program,
+            self.device.runner,
+            self.device.adapter.index,
+            *validation,
+        )? {
+            Ok((worker, adapter)) if adapter.name == self.device.adapter.name => {
+                self.failed_starts = 0;
+                Ok(Ok(worker))
+            }
+            Ok((_, adapter)) => {
+                let message = format!(
+                    "device {} is now {}",
+                    self.device.adapter.index, adapter.name
+                );
+                Ok(Err(self.no_start(Loss {
+                    kind: LossKind::DeviceLost,
+                    message,
+                })))
+            }
+            Err(loss) => Ok(Err(self.no_start(loss))),
+        }
+    }
+
+    fn no_start(&mut self, loss: Loss) -> Loss {
+        self.failed_starts += 1;
+        if self.failed_starts >= STARTS {
+            self.dead = Some(loss.clone());
+        }
+        loss
+    }
+}
+
+fn lost(loss: Loss) -> Verdict {
+    Verdict::Lost {
+        kind: loss.kind,
+        message: loss.message,
+    }
+}
+
+fn verdict_of(answer: Answer) -> Result<Outputs, Verdict> {
+    match answer.outcome {
+        Ok(outputs) if !outputs.messages.is_empty() => Err(Verdict::NotCompiled {
+            by: Refuser::Driver,
+            diagnostics: outputs.messages.join("\n"),
+        }),
+        Ok(outputs) => match answer.unstable_at {
+            Some(run) => Err(Verdict::Unstable {
+                message: format!("run {run} gave other bytes than run 1"),
+            }),
+            None => Ok(outputs),
+        },
+        Err(Fault::Unsupported(lacks)) => Err(Verdict::Unsupported { lacks }),
+        Err(Fault::Refused(diagnostics)) => Err(Verdict::NotCompiled {
+            by: Refuser::Driver,
+            diagnostics,
+        }),
+        Err(Fault::Lost(message)) => Err(Verdict::Lost {
+            kind: LossKind::DeviceLost,
+            message,
+        }),
+        Err(fault @ Fault::TimedOut(_)) => Err(Verdict::Lost {
+            kind: LossKind::Timeout,
+            message: fault.to_string(),
+        }),
+    }
+}
