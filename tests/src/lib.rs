@@ -1,1 +1,209 @@
-//! placeholder
+//! What the tests of the whole program share: the built program, trees made of parts of the suite, and its reports.
+
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tempfile::TempDir;
+
+/// The root of the repository.
+#[must_use]
+pub fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// The program, as Cargo built it beside the test that runs.
+///
+/// # Panics
+///
+/// When it is not there, which a test of the whole workspace prevents.
+#[must_use]
+pub fn program() -> PathBuf {
+    let test = std::env::current_exe().expect("the path of this test");
+    let folder = test.ancestors().nth(2).expect("the folder of the build");
+    let program = folder.join(format!("shadertwin{}", std::env::consts::EXE_SUFFIX));
+    assert!(
+        program.is_file(),
+        "{} is not built; run ci/test, or cargo test --workspace",
+        program.display()
+    );
+    program
+}
+
+/// What a run of the program left.
+pub struct Ran {
+    /// Exit code; -1 when a signal ended it.
+    pub code: i32,
+    /// Standard output.
+    pub stdout: String,
+    /// Standard error.
+    pub stderr: String,
+}
+
+impl Ran {
+    /// Both streams.
+    #[must_use]
+    pub fn text(&self) -> String {
+        format!("{}{}", self.stdout, self.stderr)
+    }
+
+    /// Checks the exit code and that the output holds each of `parts`.
+    ///
+    /// # Panics
+    ///
+    /// When it does not; the message shows the whole output.
+    #[track_caller]
+    pub fn expect(&self, code: i32, parts: &[&str]) {
+        let text = self.text();
+        assert_eq!(self.code, code, "{text}");
+        for part in parts {
+            assert!(text.contains(part), "`{part}` is missing in:\n{text}");
+        }
+        assert!(
+            !text.contains("panicked") && !text.contains("RUST_BACKTRACE"),
+            "{text}"
+        );
+    }
+}
+
+/// Runs the program with the given arguments and changes to its environment.
+///
+/// # Panics
+///
+/// When it cannot be started.
+#[must_use]
+pub fn shadertwin(arguments: &[&str], environment: &[(&str, &str)]) -> Ran {
+    let output = Command::new(program())
+        .args(arguments)
+        .envs(environment.iter().copied())
+        .current_dir(repository())
+        .output()
+        .expect("the program starts");
+    Ran {
+        code: output.status.code().unwrap_or(-1),
+        stdout: String::from_utf8_lossy(&output.stdout).into_owned(),
+        stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
+    }
+}
+
+/// A tree of its own, made of some of the suite's cases, to be changed at will.
+pub struct Tree {
+    folder: TempDir,
+}
+
+impl Tree {
+    /// Copies the three files of each stem, and the pictures.
+    ///
+    /// # Panics
+    ///
+    /// When a file cannot be copied.
+    #[must_use]
+    pub fn of(stems: &[&str]) -> Self {
+        let tree = Self {
+            folder: tempfile::tempdir().expect("a temporary folder"),
+        };
+        for folder in [
+            "tests/cases",
+            "tests/images",
+            "shaders-wgsl",
+            "shaders-hlsl",
+        ] {
+            std::fs::create_dir_all(tree.path(folder)).expect("a new folder");
+        }
+        for picture in ["tests/images/chelsea.png", "tests/images/chelsea_eyes.png"] {
+            std::fs::copy(repository().join(picture), tree.path(picture)).expect("the picture");
+        }
+        for stem in stems {
+            for file in tree_files(stem) {
+                let to = tree.path(&file);
+                std::fs::create_dir_all(to.parent().expect("a folder")).expect("a new folder");
+                std::fs::copy(repository().join(&file), to)
+                    .unwrap_or_else(|error| panic!("{file}: {error}"));
+            }
+        }
+        tree
+    }
+
+    /// The root, as an argument.
+    ///
+    /// # Panics
+    ///
+    /// When the temporary folder's path is not UTF-8.
+    #[must_use]
+    pub fn root(&self) -> &str {
+        self.folder.path().to_str().expect("a path in UTF-8")
+    }
+
+    /// A path inside.
+    #[must_use]
+    pub fn path(&self, inside: &str) -> PathBuf {
+        self.folder.path().join(inside)
+    }
+
+    /// Replaces text in a file.
+    ///
+    /// # Panics
+    ///
+    /// When the text is not there exactly once: the fault would not be planted.
+    #[track_caller]
+    pub fn change(&self, file: &str, from: &str, to: &str) {
+        let path = self.path(file);
+        let text = std::fs::read_to_string(&path).expect("a file of the tree");
+        assert_eq!(
+            text.matches(from).count(),
+            1,
+            "`{from}` must stand once in {file}"
+        );
+        std::fs::write(path, text.replace(from, to)).expect("the file is writable");
+    }
+
+    /// Gives a case other sizes.
+    ///
+    /// # Panics
+    ///
+    /// When the case has no line of sizes.
+    pub fn sizes(&self, stem: &str, sizes: &str) {
+        let path = self.path(&format!("tests/cases/{stem}.toml"));
+        let text = std::fs::read_to_string(&path).expect("a case");
+        let line = text
+            .lines()
+            .find(|line| line.starts_with("sizes = "))
+            .expect("a line of sizes");
+        std::fs::write(&path, text.replace(line, &format!("sizes = {sizes}")))
+            .expect("the file is writable");
+    }
+
+    /// Runs the tree and reads the JSON report.
+    ///
+    /// # Panics
+    ///
+    /// When the report cannot be read.
+    #[must_use]
+    pub fn run(&self, arguments: &[&str]) -> (Ran, Value) {
+        let report = self.path("report.json");
+        let target = format!("json={}", report.display());
+        let mut all = vec!["run", "--root", self.root(), "--report", &target];
+        all.extend(arguments);
+        let ran = shadertwin(&all, &[]);
+        let json = std::fs::read(&report)
+            .ok()
+            .and_then(|bytes| serde_json::from_slice(&bytes).ok());
+        (ran, json.unwrap_or(Value::Null))
+    }
+}
+
+fn tree_files(stem: &str) -> [String; 3] {
+    [
+        format!("tests/cases/{stem}.toml"),
+        format!("shaders-wgsl/{stem}.wgsl"),
+        format!("shaders-hlsl/{stem}.hlsl"),
+    ]
+}
+
+/// Results of a report for which `keep` holds.
+#[must_use]
+pub fn results<'a>(report: &'a Value, keep: impl Fn(&Value) -> bool) -> Vec<&'a Value> {
+    report["results"]
+        .as_array()
+        .map(|all| all.iter().filter(|result| keep(result)).collect())
+        .unwrap_or_default()
+}

@@ -3,6 +3,9 @@
 //! Nothing here uses the network.
 #![cfg(target_os = "linux")]
 
+use serde_json as _;
+use toml as _;
+
 use shadertwin_tests as _;
 use std::collections::BTreeMap;
 use std::fs;

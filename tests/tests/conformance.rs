@@ -1,0 +1,140 @@
+//! The conformance suite itself: every documented kernel on every lane.
+
+use toml as _;
+
+use serde_json::Value;
+use shadertwin_tests::{Tree, repository, results, shadertwin};
+use std::collections::BTreeSet;
+
+/// Stems of the documented kernels that this version has; the issue tracker's list, written out.
+const DOCUMENTED: &[&str] = &[
+    "banks/stride1",
+    "banks/stride2",
+    "banks/transpose16",
+    "banks/transpose17",
+    "banks/transpose32",
+    "banks/transpose33",
+    "bilateral/naive",
+    "bilateral/tiled",
+    "bilateral/tiled_packed",
+    "bilateral/tiled_radius8",
+    "bilateral/tiled_radius8_16x16",
+    "bilateral/tiled_radius9_16x16",
+    "convolve/direct",
+    "convolve/shared",
+    "gaussian/direct",
+    "gaussian/horizontal",
+    "gaussian/separable",
+    "gaussian/separable_rgba8",
+    "gaussian/vertical",
+    "histogram/chunks_reduce",
+    "histogram/chunks_sum",
+    "histogram/per_pixel",
+    "histogram/serial",
+    "histogram/single_pass",
+    "workgroup/size_128",
+    "workgroup/size_256",
+    "workgroup/size_32",
+    "workgroup/size_35",
+    "workgroup/size_64",
+];
+
+#[test]
+fn every_kernel_agrees_on_every_lane() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("report.json");
+    let target = format!("json={}", path.display());
+    let root = repository();
+    let root = root.to_str().expect("a path in UTF-8");
+    let ran = shadertwin(
+        &["run", "--root", root, "--validation", "--report", &target],
+        &[],
+    );
+    ran.expect(0, &[" 0 red, 0 not run"]);
+    let report: Value = serde_json::from_slice(&std::fs::read(&path).expect("the report"))
+        .expect("the report is JSON");
+
+    let adapters: BTreeSet<&str> = report["adapters"]
+        .as_array()
+        .expect("a list of adapters")
+        .iter()
+        .map(|adapter| adapter["lane_name"].as_str().expect("a name"))
+        .collect();
+    for needed in ["llvmpipe", "swiftshader"] {
+        assert!(
+            adapters.contains(needed),
+            "{needed} is not there; run ci/setup\n{}",
+            ran.text()
+        );
+    }
+
+    for stem in DOCUMENTED {
+        let of_stem = results(&report, |result| result["case"] == *stem);
+        let sizes: BTreeSet<&str> = of_stem
+            .iter()
+            .map(|result| result["size"].as_str().expect("a size"))
+            .collect();
+        assert!(!sizes.is_empty(), "{stem} did not run");
+        // Two languages, two runners, two builds, for every adapter.
+        assert_eq!(of_stem.len(), sizes.len() * 8 * adapters.len(), "{stem}");
+        for size in sizes {
+            let digests: BTreeSet<String> = of_stem
+                .iter()
+                .filter(|result| result["size"] == size && result["lane"]["build"] == "canonical")
+                .map(|result| result["digests"].to_string())
+                .collect();
+            assert_eq!(digests.len(), 1, "canonical lanes of {stem} {size} differ");
+        }
+        for result in &of_stem {
+            if result["lane"]["build"] == "canonical" {
+                let verdict = &result["verdict"];
+                assert!(
+                    verdict == "identical" || verdict == "refused_as_expected",
+                    "{result}"
+                );
+                assert_eq!(result["residual"], Value::Array(Vec::new()), "{result}");
+            }
+        }
+    }
+}
+
+#[test]
+fn more_shared_memory_than_webgpu_guarantees_is_refused_before_a_driver_sees_it() {
+    let tree = Tree::of(&["bilateral/tiled_radius9_16x16"]);
+    let case = "tests/cases/bilateral/tiled_radius9_16x16.toml";
+    let text = std::fs::read_to_string(tree.path(case)).expect("the case");
+    let kept: Vec<&str> = text.split("[must-fail]").collect();
+    std::fs::write(tree.path(case), kept[0]).expect("the case is writable");
+    let (ran, report) = tree.run(&[]);
+    ran.expect(
+        2,
+        &[
+            "18496 bytes of workgroup memory",
+            "16384 (maxComputeWorkgroupStorageSize)",
+        ],
+    );
+    assert!(
+        results(&report, |_| true)
+            .iter()
+            .all(|result| result["run_ns"] == 0)
+    );
+}
+
+#[test]
+fn a_run_lists_its_trials_and_a_filter_is_a_substring() {
+    let all = shadertwin(&["run", "--list"], &[]);
+    all.expect(
+        0,
+        &["hlsl/dxc/vulkan/canonical@llvmpipe bilateral/tiled 64x64"],
+    );
+    let some = shadertwin(&["run", "--list", "wgpu/native@swiftshader banks/"], &[]);
+    some.expect(0, &["wgsl/naga/wgpu/native@swiftshader banks/stride1"]);
+    assert!(
+        some.stdout
+            .lines()
+            .all(|line| line.contains("wgpu/native@swiftshader banks/")),
+        "{}",
+        some.stdout
+    );
+    assert!(some.stdout.lines().count() < all.stdout.lines().count());
+}
