@@ -1,5 +1,8 @@
 //! What the tests of the whole program share: the built program, trees made of parts of the suite, and its reports.
 
+#[cfg(test)]
+use toml as _;
+
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -201,7 +204,7 @@ fn tree_files(stem: &str) -> [String; 3] {
 
 /// Results of a report for which `keep` holds.
 #[must_use]
-pub fn results<'a>(report: &'a Value, keep: impl Fn(&Value) -> bool) -> Vec<&'a Value> {
+pub fn results(report: &Value, keep: impl Fn(&Value) -> bool) -> Vec<&Value> {
     report["results"]
         .as_array()
         .map(|all| all.iter().filter(|result| keep(result)).collect())

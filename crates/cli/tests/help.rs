@@ -1,9 +1,16 @@
 //! Help, version and wrong arguments.
+#![expect(
+    unused_crate_dependencies,
+    reason = "only the built program is used here"
+)]
 
 use std::process::{Command, Output};
 
 fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_shadertwin")).args(arguments).output().expect("the program starts")
+    Command::new(env!("CARGO_BIN_EXE_shadertwin"))
+        .args(arguments)
+        .output()
+        .expect("the program starts")
 }
 
 #[test]
@@ -19,9 +26,18 @@ fn help_names_the_exit_codes_and_gives_examples() {
 
 #[test]
 fn wrong_arguments_exit_with_2_and_say_what_is_right() {
-    for wrong in [&["run", "--biuld"][..], &["run", "--runner", "metal"], &["fly"], &[], &["run", "--timeout", "0"]] {
+    for wrong in [
+        &["run", "--biuld"][..],
+        &["run", "--runner", "metal"],
+        &["fly"],
+        &[],
+        &["run", "--timeout", "0"],
+    ] {
         let output = run(wrong);
         assert_eq!(output.status.code(), Some(2), "{wrong:?}");
-        assert!(output.stdout.is_empty() && !output.stderr.is_empty(), "{wrong:?}");
+        assert!(
+            output.stdout.is_empty() && !output.stderr.is_empty(),
+            "{wrong:?}"
+        );
     }
 }

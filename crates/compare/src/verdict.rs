@@ -19,7 +19,7 @@ pub enum Verdict {
         worst: u64,
     },
     /// Other values than expected.
-    Different(FirstDifference),
+    Different(Box<FirstDifference>),
     /// Two runs of the same lane disagree: a race or a driver fault.
     Unstable {
         /// What the runs disagreed on.

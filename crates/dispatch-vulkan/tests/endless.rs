@@ -20,10 +20,10 @@ const DONE: &str = "endless: dropped";
 
 #[test]
 fn an_endless_dispatch_times_out_and_the_runner_can_be_dropped() {
-    if swiftshader().is_none() {
-        println!("not tested: no SwiftShader here; ci/setup installs it");
-        return;
-    }
+    assert!(
+        swiftshader().is_some(),
+        "no SwiftShader here; run ci/setup, and see ci/setup --env"
+    );
     let mut child = Command::new(std::env::current_exe().expect("this test has a path"))
         .args(["--ignored", "--exact", "child", "--nocapture"])
         .stdout(Stdio::piped())

@@ -168,7 +168,7 @@ impl From<&TrialResult> for JsonResult {
                 json.differing = Some(first.differing);
                 json.total = Some(first.total);
                 json.worst_ulps = Some(first.worst);
-                json.first = Some(first.clone());
+                json.first = Some((**first).clone());
             }
             Verdict::InterfaceMismatch { fields } => json.messages.clone_from(fields),
             Verdict::Lost { kind, message } => {

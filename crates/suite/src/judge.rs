@@ -54,7 +54,7 @@ pub(crate) fn judge(
                 if resource.one_invocation_an_element {
                     first.invocation = Invocation::of_element(shape, first.element, dispatched);
                 }
-                return Verdict::Different(first);
+                return Verdict::Different(Box::new(first));
             }
         }
     }
@@ -67,7 +67,7 @@ fn damage(outputs: &Outputs, job: &Job) -> Option<Verdict> {
     let guard = shadertwin_dispatch::guard();
     let at = usize::try_from(damage.byte_behind_end).unwrap_or(usize::MAX);
     let byte = guard.get(at).copied().unwrap_or_default();
-    Some(Verdict::Different(FirstDifference {
+    Some(Verdict::Different(Box::new(FirstDifference {
         resource: format!(
             "{}, {} bytes behind its end",
             resource.name, damage.byte_behind_end
@@ -88,5 +88,5 @@ fn damage(outputs: &Outputs, job: &Job) -> Option<Verdict> {
         differing: 1,
         total: 1,
         worst: u64::from(byte.abs_diff(damage.found)),
-    }))
+    })))
 }

@@ -20,6 +20,9 @@ pub(crate) struct Compiled {
     compile_ns: u64,
 }
 
+/// The compiled passes of one language and build, or the verdict that stands for them.
+type Passes = Result<Vec<Arc<Compiled>>, Verdict>;
+
 /// A program as a runner takes it, with what the canonical pass had to leave.
 pub(crate) struct Program {
     pub(crate) code: Arc<Code>,
@@ -29,7 +32,7 @@ pub(crate) struct Program {
 /// Everything compiled for one case.
 pub(crate) struct Kernels {
     /// One entry a pass, or why there is none.
-    compiled: BTreeMap<(Language, Build), Result<Vec<Arc<Compiled>>, Verdict>>,
+    compiled: BTreeMap<(Language, Build), Passes>,
     /// Text of the WGSL, for runners that take text.
     wgsl: String,
     programs: Mutex<BTreeMap<ProgramKey, Arc<Program>>>,
@@ -249,7 +252,7 @@ fn compile_passes(
 }
 
 /// Refuses a kernel that asks for more than WebGPU guarantees, before any driver sees it.
-fn within_limits(case: &Case, passes: Vec<Arc<Compiled>>) -> Result<Vec<Arc<Compiled>>, Verdict> {
+fn within_limits(case: &Case, passes: Vec<Arc<Compiled>>) -> Passes {
     if case.limits == Limits::Webgpu {
         for compiled in &passes {
             if let Some(excess) = host::beyond_webgpu(&compiled.interface) {
@@ -266,11 +269,7 @@ fn within_limits(case: &Case, passes: Vec<Arc<Compiled>>) -> Result<Vec<Arc<Comp
 }
 
 /// Turns a refusal that the case demands into its verdict, and a missing or different one into a red one.
-fn expected_refusal(
-    case: &Case,
-    language: Language,
-    passes: Result<Vec<Arc<Compiled>>, Verdict>,
-) -> Result<Vec<Arc<Compiled>>, Verdict> {
+fn expected_refusal(case: &Case, language: Language, passes: Passes) -> Passes {
     let Some(words) = case.must_fail.get(&language) else {
         return passes;
     };
@@ -290,10 +289,7 @@ fn expected_refusal(
 }
 
 /// Compares what the twins, unoptimised, ask of their host, and both with what the case binds.
-fn twin_mismatch(
-    case: &Case,
-    compiled: &BTreeMap<(Language, Build), Result<Vec<Arc<Compiled>>, Verdict>>,
-) -> Option<Verdict> {
+fn twin_mismatch(case: &Case, compiled: &BTreeMap<(Language, Build), Passes>) -> Option<Verdict> {
     let get = |language| compiled.get(&(language, Build::Canonical))?.as_ref().ok();
     let mut fields = Vec::new();
     if let (Some(wgsl), Some(hlsl)) = (get(Language::Wgsl), get(Language::Hlsl)) {

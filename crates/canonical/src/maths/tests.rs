@@ -219,12 +219,13 @@ const FUNCTIONS: &str = "acos asin atan atan2 ceil clamp cos cosh div exp exp2 f
     unorm8_load unorm8_store";
 
 /// Integers, bits, selection and calls. Division is by magnitudes and guarded.
-const ALLOWED: [Op; 36] = [
+const ALLOWED: [Op; 38] = [
     Op::Bitcast,
     Op::BitwiseAnd,
     Op::BitwiseOr,
     Op::BitwiseXor,
     Op::Branch,
+    Op::BranchConditional,
     Op::CompositeConstruct,
     Op::CompositeExtract,
     Op::ExtInst,
@@ -246,6 +247,7 @@ const ALLOWED: [Op; 36] = [
     Op::SLessThan,
     Op::SNegate,
     Op::Select,
+    Op::SelectionMerge,
     Op::ShiftLeftLogical,
     Op::ShiftRightArithmetic,
     Op::ShiftRightLogical,

@@ -200,6 +200,10 @@ const TWO_TO_MINUS_40: u32 = 0x2b80_0000;
 mod tests {
     use super::{TWO_TO_MINUS_24, TWO_TO_MINUS_40};
 
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "a driver may fuse; all three ways must agree"
+    )]
     #[test]
     fn every_unorm8_code_is_divided_right_however_a_driver_fuses() {
         let (to_large, to_small) = (

@@ -26,7 +26,8 @@ pub(crate) struct Binary {
 
 macro_rules! unary {
     ($name:ident, $double:expr, $exact:ident) => {
-        unary!($name, $double, |x, constants| x.$exact(PRECISION, ROUNDING, constants))
+        unary!($name, $double, |x, constants| x
+            .$exact(PRECISION, ROUNDING, constants))
     };
     ($name:ident, $double:expr, $exact:expr) => {
         Unary {
@@ -43,7 +44,9 @@ macro_rules! unary {
 
 pub(crate) const UNARY: [Unary; 15] = [
     unary!(sqrt, f64::sqrt, |x, _| x.sqrt(PRECISION, ROUNDING)),
-    unary!(inverse_sqrt, |x| 1.0 / x.sqrt(), |x, _| x.sqrt(PRECISION, ROUNDING).reciprocal(PRECISION, ROUNDING)),
+    unary!(inverse_sqrt, |x| 1.0 / x.sqrt(), |x, _| x
+        .sqrt(PRECISION, ROUNDING)
+        .reciprocal(PRECISION, ROUNDING)),
     unary!(exp, f64::exp, exp),
     unary!(exp2, f64::exp2, |x, constants| {
         BigFloat::from_f64(2.0, PRECISION).pow(x, PRECISION, ROUNDING, constants)
