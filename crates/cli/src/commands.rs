@@ -120,7 +120,9 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
     for line in &deviations {
         text.push_str(&format!("DIGEST  {line}\n"));
     }
-    if arguments.bless && summary.is_green() {
+    if arguments.bless && digests.is_empty() {
+        text.push_str("nothing blessed, because no canonical lane ran\n");
+    } else if arguments.bless && summary.is_green() {
         let path = digests.bless(&tree, committed.as_ref())?;
         text.push_str(&format!("wrote {}\n", path.display()));
     } else if arguments.bless {

@@ -122,6 +122,12 @@ impl SeenDigests {
         }
     }
 
+    /// True when no canonical lane gave outputs.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.seen.is_empty()
+    }
+
     /// What this run gave otherwise than committed, or what is not committed, one line each. Outputs on which the
     /// lanes of the run disagree are left out, since the run is red for them anyway.
     #[must_use]
