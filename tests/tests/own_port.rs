@@ -147,6 +147,136 @@ fn what_nobody_wrote_is_told_as_that() {
     let (ran, _) = tree.run(&["canonical"]);
     ran.expect(
         1,
-        &["scaled element 99", "the poison that nobody wrote over"],
+        &[
+            "scaled element 99 component 0, invocation (99, 0, 0)",
+            "nobody wrote it",
+        ],
+    );
+}
+
+#[test]
+fn outputs_that_no_lane_writes_are_no_agreement() {
+    let tree = port();
+    tree.change(
+        "tests/cases/own.toml",
+        "\"ramp\" }\noutput = true",
+        "\"ramp\" }",
+    );
+    tree.change(
+        "tests/cases/own.toml",
+        "count = \"width\" }\n",
+        "count = \"width\" }\noutput = true\n",
+    );
+    tree.change(
+        "shaders-hlsl/own.hlsl",
+        "if (id < count) scaled",
+        "if (id + 1 < count) scaled",
+    );
+    tree.change(
+        "shaders-wgsl/own.wgsl",
+        "if (id.x < arrayLength(&numbers))",
+        "if (id.x + 1 < arrayLength(&numbers))",
+    );
+    let (ran, report) = tree.run(&[]);
+    ran.expect(
+        1,
+        &[
+            "scaled element 99",
+            "nobody wrote it",
+            "1 of 100 components",
+        ],
+    );
+    assert!(
+        results(&report, |_| true)
+            .iter()
+            .all(|result| result["verdict"] == "different")
+    );
+}
+
+#[test]
+fn a_path_that_is_not_ascii() {
+    let tree = port();
+    tree.write(
+        "shaders-hlsl/größe/half.hlsli",
+        "uint times(uint a) { return a * factor; }",
+    );
+    for (file, text) in [
+        ("tests/cases/größe/own.toml", CASE),
+        ("shaders-wgsl/größe/own.wgsl", WGSL),
+        (
+            "shaders-hlsl/größe/own.hlsl",
+            &HLSL
+                .replace("[numthreads(32", "#include \"half.hlsli\"\n[numthreads(32")
+                .replace("numbers[id] * factor", "times(numbers[id])"),
+        ),
+    ] {
+        tree.write(file, text);
+    }
+    let (ran, _) = tree.run(&["größe"]);
+    ran.expect(0, &["größe/own", " 0 red"]);
+    tree.change("shaders-hlsl/größe/half.hlsli", "return a", "retrun a");
+    let (ran, _) = tree.run(&["größe"]);
+    ran.expect(2, &["shaders-hlsl/größe/half.hlsli:1:", "retrun"]);
+}
+
+#[test]
+fn sizes_that_no_adapter_holds_are_not_run() {
+    let tree = port();
+    tree.sizes("own", "[[1], [4294967295]]");
+    let (ran, report) = tree.run(&["llvmpipe"]);
+    ran.expect(
+        1,
+        &[
+            "NOTHING COMPARED  own",
+            "a buffer of 17179869180 bytes (`numbers`); it offers ",
+        ],
+    );
+    let huge = results(&report, |result| result["size"] == "4294967295");
+    assert!(!huge.is_empty() && huge.iter().all(|result| result["verdict"] == "unsupported"));
+}
+
+#[test]
+fn absurd_expressions_are_refused_before_anything_runs() {
+    for (from, to, part) in [
+        (
+            "dispatch = { threads = [\"width\"] }\nbind = { \"0:0\" = \"numbers\", \"0:1\" = \"scaled\", \"0:2\" = \"settings\" }\n\n",
+            "repeat = 1000000000\ndispatch = { threads = [\"width\"] }\nbind = { \"0:0\" = \"numbers\", \"0:1\" = \"scaled\", \"0:2\" = \"settings\" }\n\n",
+            "more than 4096 dispatches",
+        ),
+        (
+            "sizes = [[1], [100]]",
+            "sizes = [[1], [100]]\nlet = { step = 3 }",
+            "`step` has a meaning of its own",
+        ),
+        (
+            "count = 2, fill",
+            "count = \"shl(1, 64)\", fill",
+            "shl is not defined for (1, 64)",
+        ),
+        (
+            "count = 2, fill",
+            "count = \"width - width\", fill",
+            "is 0 where at least 1 is needed",
+        ),
+    ] {
+        let tree = port();
+        tree.change("tests/cases/own.toml", from, to);
+        tree.run(&[]).0.expect(2, &["own.toml:", part]);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_report_goes_through_a_link() {
+    let tree = port();
+    let target = tree.path("target.json");
+    std::fs::write(&target, "old").expect("a file");
+    std::os::unix::fs::symlink(&target, tree.path("report.json")).expect("a link");
+    tree.run(&["llvmpipe"]).0.expect(0, &[" 0 red"]);
+    assert!(tree.path("report.json").is_symlink());
+    assert!(
+        std::fs::read_to_string(&target)
+            .expect("the report")
+            .contains("\"complete\": true")
     );
 }

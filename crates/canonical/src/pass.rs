@@ -41,6 +41,9 @@ pub struct Options {
     pub signed_zero_inf_nan_preserve: bool,
     /// Declare `RoundingModeRTE` for 32 bits; the adapter must offer it.
     pub rounding_mode_rte: bool,
+    /// The module will become text by way of naga, which does not read `OpUMulExtended`: a slower library with the same
+    /// bits is linked.
+    pub text: bool,
     /// Formats of the textures that will be bound. Reads and writes of any other texture are residual.
     pub textures: Vec<TextureFormat>,
 }
@@ -134,7 +137,7 @@ impl Lowering<'_> {
             flow: Flow::of(&module, &globals, glsl, &textures, left),
             globals,
             textures: &textures,
-            imports: Imports::new(),
+            imports: Imports::new(options.text),
             glsl,
             new_glsl: false,
             strings: mark::strings(&module),

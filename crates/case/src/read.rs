@@ -30,6 +30,9 @@ impl Case {
     }
 }
 
+/// Dispatches that one trial may take; a reduction takes some tens.
+const MOST_DISPATCHES: u64 = 4096;
+
 struct Reader<'a> {
     path: &'a Path,
     root: &'a Path,
@@ -48,6 +51,12 @@ impl Reader<'_> {
         let variants = self.variants(&file.sizes)?;
         let mut quantities = Vec::new();
         for (name, value) in &file.quantities {
+            if ["width", "height", "step"].contains(&name.as_str()) {
+                return Err(self.error(
+                    &self.find(name),
+                    format!("`{name}` has a meaning of its own; take another name"),
+                ));
+            }
             let expression = match value {
                 toml::Value::String(text) => text.clone(),
                 toml::Value::Integer(number) => number.to_string(),
@@ -149,18 +158,31 @@ impl Reader<'_> {
                     }
                 }
             }
+            let mut dispatches = 0;
             for pass in &case.passes {
                 let mut scope: Scope = scope.clone();
                 scope.set("step", 0);
-                if let Some(repeat) = &pass.repeat {
-                    scope.extent(repeat)?;
+                let times = pass
+                    .repeat
+                    .as_ref()
+                    .map_or(Ok(1), |repeat| scope.extent(repeat))?;
+                dispatches += u64::from(times);
+                if dispatches > MOST_DISPATCHES {
+                    let message = format!(
+                        "the size {} takes more than {MOST_DISPATCHES} dispatches",
+                        variant.name
+                    );
+                    return Err(self.error(&self.find("repeat"), message));
                 }
                 let (Dispatch::Threads(extents) | Dispatch::Groups(extents)) = &pass.dispatch;
-                for extent in extents
-                    .iter()
-                    .chain(pass.set.iter().flat_map(|(_, values)| values))
-                {
-                    scope.extent(extent)?;
+                for step in 0..times {
+                    scope.set("step", step);
+                    for extent in extents {
+                        scope.positive(extent)?;
+                    }
+                    for extent in pass.set.iter().flat_map(|(_, values)| values) {
+                        scope.extent(extent)?;
+                    }
                 }
             }
         }

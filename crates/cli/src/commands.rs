@@ -51,8 +51,14 @@ fn program() -> Result<PathBuf, Failure> {
 }
 
 /// Prints to standard output. A reader that went away, such as `head`, is no error.
-fn print(text: &str) {
-    let _ = std::io::stdout().lock().write_all(text.as_bytes());
+fn print(text: &str) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(suite_failure(
+            anyhow::Error::new(error).context("cannot write to standard output"),
+        )),
+        _ => Ok(()),
+    }
 }
 
 pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
@@ -77,7 +83,7 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
     };
     let plan = shadertwin_suite::plan(&tree, devices, &selection)?;
     if arguments.list {
-        print(&(plan.names(&tree).join("\n") + "\n"));
+        print(&(plan.names(&tree).join("\n") + "\n"))?;
         return Ok(exit::AGREE);
     }
     let settings = Settings {
@@ -103,6 +109,7 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
     });
     progress.end();
     // What ran is reported even when the run could not go on.
+    json.complete = outcome.is_ok();
     for target in &arguments.report {
         json.write(&target.json).map_err(suite_failure)?;
     }
@@ -128,7 +135,7 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
     } else if arguments.bless {
         text.push_str("nothing blessed, because something is red\n");
     }
-    print(&format!("{text}\n{}", verdict_line(&summary, took)));
+    print(&format!("{text}\n{}", verdict_line(&summary, took)))?;
     let code = exit_code(&summary);
     Ok(if code == exit::AGREE && !deviations.is_empty() {
         exit::DISAGREE
@@ -198,9 +205,9 @@ pub(crate) fn adapters(arguments: &Adapters) -> Result<u8, Failure> {
     let records = shadertwin_suite::adapters(&devices);
     if arguments.json {
         let text = serde_json::to_string_pretty(&records).map_err(suite_failure)?;
-        print(&(text + "\n"));
+        print(&(text + "\n"))?;
     } else {
-        print(&shadertwin_report::adapters(&records));
+        print(&shadertwin_report::adapters(&records))?;
     }
     Ok(exit::AGREE)
 }

@@ -2,7 +2,7 @@ use crate::ulps::{ulps_f16, ulps_f32};
 use crate::{Invocation, Value};
 use serde::{Deserialize, Serialize};
 use shadertwin_case::{Element, Shape};
-use shadertwin_dispatch::is_poison;
+use shadertwin_dispatch::{POISON_BYTE, is_poison};
 use std::fmt;
 
 /// What became of one trial.
@@ -185,6 +185,30 @@ pub struct FirstDifference {
     pub worst: u64,
 }
 
+impl FirstDifference {
+    /// An output of which nobody wrote some elements, found without knowing what they should be.
+    #[must_use]
+    pub fn unwritten(name: &str, shape: &Shape, element: usize, elements: usize) -> Self {
+        let components = u64::from(shape.components());
+        let poison = Value::read(shape.element(), &[POISON_BYTE; 4]);
+        let seen = Seen {
+            total: shape.bytes() / u64::from(shape.stride()) * components,
+            differing: elements as u64 * components,
+            worst: 0,
+            class: None,
+            within: false,
+            first: None,
+        };
+        first(
+            name,
+            shape,
+            Class::Unwritten,
+            (element, 0, poison, poison),
+            &seen,
+        )
+    }
+}
+
 impl fmt::Display for FirstDifference {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.class == Class::OutOfBoundsWrite {
@@ -203,6 +227,13 @@ impl fmt::Display for FirstDifference {
         write!(out, " component {}", self.component)?;
         if let Some(invocation) = &self.invocation {
             write!(out, ", invocation {invocation}")?;
+        }
+        if self.class == Class::Unwritten && self.against.is_empty() {
+            return write!(
+                out,
+                ": nobody wrote it, it is still poison; {} of {} components are",
+                self.differing, self.total
+            );
         }
         write!(out, ": expected {} ({})", self.expected, self.against)?;
         if self.class == Class::Unwritten {
@@ -290,7 +321,14 @@ pub fn compare(
             let at = component * width..(component + 1) * width;
             let want = Value::read(element, want.get(at.clone()).unwrap_or_default());
             let got_value = Value::read(element, got.get(at).unwrap_or_default());
-            seen.component(index, component, want, got_value, is_poison(got), tolerance);
+            seen.component(
+                index,
+                component,
+                want,
+                got_value,
+                is_poison(got, POISON_BYTE),
+                tolerance,
+            );
         }
     }
     if expected.len() != actual.len() {

@@ -62,6 +62,29 @@ pub(crate) fn beyond_adapter(interface: &Interface, adapter: &Adapter) -> Option
     ))
 }
 
+/// The first resource that an adapter has no room for, told before it is filled.
+pub(crate) fn no_room(case: &Case, shapes: &[Shape], adapter: &Adapter) -> Option<String> {
+    let limits = &adapter.limits;
+    case.resources
+        .iter()
+        .zip(shapes)
+        .find_map(|(resource, shape)| match *shape {
+            Shape::Buffer { .. } if shape.bytes() > limits.storage_buffer_bytes => Some(format!(
+                "a buffer of {} bytes (`{}`); it offers {}",
+                shape.bytes(),
+                resource.name,
+                limits.storage_buffer_bytes
+            )),
+            Shape::Texture { width, height, .. } if width.max(height) > limits.texture_side => {
+                Some(format!(
+                    "a texture of {width} x {height} texels (`{}`); it offers {} a side",
+                    resource.name, limits.texture_side
+                ))
+            }
+            Shape::Buffer { .. } | Shape::Texture { .. } => None,
+        })
+}
+
 /// Formats of the textures that one pass binds, for the canonical pass.
 pub(crate) fn texture_formats(case: &Case, pass: usize) -> Vec<TextureFormat> {
     case.passes[pass]

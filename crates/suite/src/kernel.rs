@@ -126,6 +126,7 @@ impl Kernels {
                 let options = shadertwin_canonical::Options {
                     signed_zero_inf_nan_preserve: preserve,
                     rounding_mode_rte: rte,
+                    text: false,
                     textures: host::texture_formats(case, pass),
                 };
                 let Canonical { words, residual } = canonicalise(&compiled.module.words, &options)

@@ -172,6 +172,17 @@ impl Shared<'_> {
                 return;
             }
             let case = self.case(step);
+            match self.no_room(step, place) {
+                Ok(None) => {}
+                Ok(Some(lacks)) => {
+                    self.skip(index, place, &lacks, events);
+                    if self.window.leave(place, index) {
+                        self.settle(index, None, events);
+                    }
+                    continue;
+                }
+                Err(error) => return self.fail(error).unwrap_or(()),
+            }
             let slot = self.window.enter(place, index, || {
                 Prepared::new(case, &case.variants[step.variant])
                     .map_or_else(|error| self.fail(error), Some)
@@ -204,16 +215,79 @@ impl Shared<'_> {
                 seat.rest();
             }
             if self.window.leave(place, index) {
-                let mut all = std::mem::take(
-                    &mut *self.gathered[index]
-                        .lock()
-                        .unwrap_or_else(PoisonError::into_inner),
-                );
-                all.sort_by(|a, b| a.result.lane.cmp(&b.result.lane));
-                settle_held(case, prepared, &mut all, events);
-                tell_blame(&all, events);
+                self.settle(index, Some(prepared), events);
             }
         }
+    }
+
+    /// What a device has no room for at this size.
+    fn no_room(&self, step: &Step, place: usize) -> Result<Option<String>, Error> {
+        let case = self.case(step);
+        let shapes = crate::job::shapes(case, &case.variants[step.variant])?;
+        Ok(host::no_room(
+            case,
+            &shapes,
+            &self.plan.devices[place].adapter,
+        ))
+    }
+
+    /// Every lane of a device and step as not run.
+    fn skip(&self, index: usize, place: usize, lacks: &str, events: &Sender<Event>) {
+        let step = &self.plan.steps[index];
+        for &(language, build) in &step.lanes[place] {
+            let mut result = self.blank(step, lane(&self.plan.devices[place], language, build));
+            result.verdict = Verdict::Unsupported {
+                lacks: lacks.to_owned(),
+            };
+            let _ = events.send(Event::Finished(result));
+        }
+    }
+
+    /// A result to be filled in.
+    fn blank(&self, step: &Step, lane: Lane) -> TrialResult {
+        let case = self.case(step);
+        TrialResult {
+            case: case.stem.clone(),
+            size: case.variants[step.variant].name.clone(),
+            reference: case.reference || case.must_fail.contains_key(&lane.language),
+            lane,
+            verdict: Verdict::Identical,
+            residual: Vec::new(),
+            digests: BTreeMap::new(),
+            run_ns: 0,
+        }
+    }
+
+    /// After the last device: compares what waited for the others, and tells who is to blame.
+    fn settle(&self, index: usize, prepared: Option<&Prepared>, events: &Sender<Event>) {
+        let gathered = &self.gathered[index];
+        let mut all = std::mem::take(&mut *gathered.lock().unwrap_or_else(PoisonError::into_inner));
+        all.sort_by(|a, b| a.result.lane.cmp(&b.result.lane));
+        // The last device may have had no room; then another one's preparation has been let go with its lanes settled
+        // from what is made anew.
+        let made;
+        let prepared = match prepared {
+            Some(prepared) => prepared,
+            None if all.iter().any(|gathered| gathered.held.is_some()) => {
+                let step = &self.plan.steps[index];
+                let case = self.case(step);
+                match Prepared::new(case, &case.variants[step.variant]) {
+                    Ok(prepared) => {
+                        made = prepared;
+                        &made
+                    }
+                    Err(error) => return self.fail(error).unwrap_or(()),
+                }
+            }
+            None => return tell_blame(&all, events),
+        };
+        settle_held(
+            self.case(&self.plan.steps[index]),
+            prepared,
+            &mut all,
+            events,
+        );
+        tell_blame(&all, events);
     }
 
     fn trial(
@@ -228,16 +302,7 @@ impl Shared<'_> {
         let device = seat.device;
         let lane = lane(device, language, build);
         let name = trial_name(&lane, case, step.variant);
-        let mut result = TrialResult {
-            case: case.stem.clone(),
-            size: case.variants[step.variant].name.clone(),
-            lane,
-            verdict: Verdict::Identical,
-            reference: case.reference || case.must_fail.contains_key(&language),
-            residual: Vec::new(),
-            digests: BTreeMap::new(),
-            run_ns: 0,
-        };
+        let mut result = self.blank(step, lane);
         let ready = passes(case, device, kernels, (language, build)).map(|(passes, programs)| {
             result.residual = programs
                 .iter()
@@ -267,6 +332,17 @@ impl Shared<'_> {
                 return Ok(Gathered { result, held: None });
             }
         };
+        if let Some(job) = prepared.poisoned_otherwise(case, &ask.job, &outputs)
+            && let Ok(otherwise) = seat.run(&Ask {
+                job,
+                timeout_ms: ask.timeout_ms,
+                repeat: 1,
+            })?
+            && let Some(first) = prepared.unwritten(case, &outputs, &otherwise, dispatched)
+        {
+            result.verdict = Verdict::Different(Box::new(first));
+            return Ok(Gathered { result, held: None });
+        }
         result.run_ns = outputs.run_ns;
         for (resource, bytes) in case
             .resources
