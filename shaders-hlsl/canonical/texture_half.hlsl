@@ -1,5 +1,6 @@
 // 16-bit float texels: every pattern read and computed with, every float written.
-// What is read is computed with at once, because a copy of a NaN has the bits that the driver gave it.
+// What is read is computed with at once, because a copy of a NaN has the bits that the driver gave it. What is written is
+// kept within what a 16-bit float holds: no format's rules give a NaN its bits, and SwiftShader writes one for infinity.
 
 Texture2D<float4> texels : register(t0, space0);
 RWStructuredBuffer<uint4> readBits : register(u1, space0);
@@ -19,5 +20,5 @@ void store(uint3 id : SV_DispatchThreadID)
 {
     uint width, height;
     written.GetDimensions(width, height);
-    written[id.xy] = asfloat(values[id.y * width + id.x]);
+    written[id.xy] = clamp(asfloat(values[id.y * width + id.x]), -65519.0, 65519.0);
 }
