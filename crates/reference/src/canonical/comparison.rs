@@ -3,6 +3,7 @@
 use super::words;
 use crate::{Error, Inputs, Outputs};
 use shadertwin_canonical::F32;
+use std::cmp::Ordering;
 
 /// The outputs of `canonical/comparison`.
 ///
@@ -20,6 +21,7 @@ pub fn run(inputs: &Inputs<'_>) -> Result<Outputs, Error> {
     ];
     words(inputs, names, |bits: [u32; 2]| {
         let [a, b] = bits.map(F32::from_bits);
-        [a < b, a <= b, a == b, a < b || a > b, a > b, a >= b].map(u32::from)
+        let not_equal = a.partial_cmp(&b).is_some_and(Ordering::is_ne);
+        [a < b, a <= b, a == b, not_equal, a > b, a >= b].map(u32::from)
     })
 }
