@@ -222,3 +222,25 @@ fn a_report_that_cannot_be_written() {
     ran.expect(2, &["/nowhere/report.json"]);
     shadertwin(&["run", "--report", "yaml=x"], &[]).expect(2, &["no format `yaml`", "json=FILE"]);
 }
+
+#[test]
+fn an_expression_with_a_typo_and_a_value_that_does_not_fit() {
+    let tree = tree();
+    tree.change(
+        CASE,
+        "threads = [\"width * height\"]",
+        "threads = [\"widht * height\"]",
+    );
+    let place = format!("direct.toml:{}:", line_of(&tree, CASE, "widht"));
+    tree.run(&[]).0.expect(2, &[&place, "widht"]);
+
+    let tree = Tree::of(&["readme"]);
+    tree.change(
+        "tests/cases/readme.toml",
+        "[299, 587, 114, 1]",
+        "[299, 587.5, 114, 1]",
+    );
+    tree.run(&[])
+        .0
+        .expect(2, &["readme.toml:", "weights", "587.5"]);
+}

@@ -153,7 +153,7 @@ fn a_run_lists_its_trials_and_a_filter_is_a_substring() {
     let all = shadertwin(&["run", "--list"], &[]);
     all.expect(
         0,
-        &["hlsl/dxc/vulkan/canonical@llvmpipe bilateral/tiled 64x64"],
+        &["hlsl/dxc/vulkan/canonical@llvmpipe bilateral/tiled 67x35"],
     );
     let some = shadertwin(&["run", "--list", "wgpu/native@swiftshader banks/"], &[]);
     some.expect(0, &["wgsl/naga/wgpu/native@swiftshader banks/stride1"]);

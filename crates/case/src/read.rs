@@ -114,7 +114,12 @@ impl Reader<'_> {
             builds: self.builds(file.builds.as_ref())?,
             must_fail: file.must_fail,
         };
-        self.evaluate_all(&case)?;
+        self.evaluate_all(&case).map_err(|error| match error {
+            Error::Expression {
+                expression, reason, ..
+            } => self.error(&self.find(&expression), format!("`{expression}`: {reason}")),
+            other => other,
+        })?;
         Ok(case)
     }
 
@@ -127,6 +132,14 @@ impl Reader<'_> {
                 if let Some(Fill::Values(values)) = &resource.fill {
                     let wanted =
                         shape.bytes() / u64::from(shape.stride()) * u64::from(shape.components());
+                    if let Some(bad) = values.iter().find(|&&value| !shape.element().holds(value)) {
+                        let message = format!(
+                            "`{}` holds {:?}, and {bad} is none",
+                            resource.name,
+                            shape.element()
+                        );
+                        return Err(self.error(&self.find(&resource.name), message));
+                    }
                     if values.len() as u64 != wanted {
                         let message = format!(
                             "`{}` has {wanted} components and {} values",

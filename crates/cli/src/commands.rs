@@ -3,7 +3,7 @@ use anyhow::{Context, anyhow};
 use shadertwin_case::Tree;
 use shadertwin_compare::{Refuser, RunnerKind, Verdict};
 use shadertwin_report::{Event, JsonReport, Progress, Summary};
-use shadertwin_suite::{Error, Selection, Settings};
+use shadertwin_suite::{Digests, Error, SeenDigests, Selection, Settings};
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -57,6 +57,7 @@ fn print(text: &str) {
 
 pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
     let tree = Tree::open(&arguments.root)?;
+    let committed = Digests::read(&tree, arguments.bless)?;
     let program = program()?;
     for target in &arguments.report {
         writable(&target.json)?;
@@ -89,6 +90,7 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
     let mut summary = Summary::default();
     let mut progress = Progress::new();
     let mut json = JsonReport::default();
+    let mut digests = SeenDigests::default();
     let mut devices = String::new();
     let outcome = shadertwin_suite::run(&tree, &plan, &settings, &mut |event| {
         if let Event::Planned { adapters, .. } = &event {
@@ -97,6 +99,7 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
         summary.take(&event);
         progress.take(&event);
         json.take(&event);
+        digests.take(&event);
     });
     progress.end();
     // What ran is reported even when the run could not go on.
@@ -105,13 +108,33 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
     }
     outcome?;
     let took = start.elapsed().as_secs_f64();
-    print(&format!(
-        "{devices}\n{}{}\n{}",
+    let deviations = match &committed {
+        Some(committed) if !arguments.bless => digests.deviations(committed),
+        _ => Vec::new(),
+    };
+    let mut text = format!(
+        "{devices}\n{}{}",
         shadertwin_report::table(&summary),
-        shadertwin_report::failures(&summary),
-        verdict_line(&summary, took)
-    ));
-    Ok(exit_code(&summary))
+        shadertwin_report::failures(&summary)
+    );
+    for line in &deviations {
+        text.push_str(&format!("DIGEST  {line}\n"));
+    }
+    if arguments.bless && digests.is_empty() {
+        text.push_str("nothing blessed, because no canonical lane ran\n");
+    } else if arguments.bless && summary.is_green() {
+        let path = digests.bless(&tree, committed.as_ref())?;
+        text.push_str(&format!("wrote {}\n", path.display()));
+    } else if arguments.bless {
+        text.push_str("nothing blessed, because something is red\n");
+    }
+    print(&format!("{text}\n{}", verdict_line(&summary, took)));
+    let code = exit_code(&summary);
+    Ok(if code == exit::AGREE && !deviations.is_empty() {
+        exit::DISAGREE
+    } else {
+        code
+    })
 }
 
 fn verdict_line(summary: &Summary, seconds: f64) -> String {

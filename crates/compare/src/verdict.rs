@@ -171,7 +171,9 @@ pub struct FirstDifference {
     pub component: u32,
     /// The invocation that writes the element, where the case says that this can be told.
     pub invocation: Option<Invocation>,
-    /// What the reference has, or the first lane where there is none.
+    /// Whose value is expected: `CPU reference`, or the first lane that ran where there is none.
+    pub against: String,
+    /// Its value.
     pub expected: Value,
     /// What the lane has.
     pub actual: Value,
@@ -185,6 +187,15 @@ pub struct FirstDifference {
 
 impl fmt::Display for FirstDifference {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.class == Class::OutOfBoundsWrite {
+            let (was, is) = (self.expected.bits, self.actual.bits);
+            let at = self.element;
+            return write!(
+                out,
+                "{}: byte {at} behind its end was written: {was:#04x} became {is:#04x}",
+                self.resource
+            );
+        }
         match self.texel {
             Some([x, y]) => write!(out, "{} texel ({x}, {y})", self.resource)?,
             None => write!(out, "{} element {}", self.resource, self.element)?,
@@ -193,11 +204,18 @@ impl fmt::Display for FirstDifference {
         if let Some(invocation) = &self.invocation {
             write!(out, ", invocation {invocation}")?;
         }
-        write!(out, ": expected {}, got {}", self.expected, self.actual)?;
+        write!(out, ": expected {} ({})", self.expected, self.against)?;
+        if self.class == Class::Unwritten {
+            return write!(
+                out,
+                ", got {}, the poison that nobody wrote over; {} of {} differ",
+                self.actual, self.differing, self.total
+            );
+        }
         write!(
             out,
-            "; {} of {} differ ({}",
-            self.differing, self.total, self.class
+            ", got {}; {} of {} differ ({}",
+            self.actual, self.differing, self.total, self.class
         )?;
         match self.worst {
             u64::MAX => out.write_str(", NaN against a number)"),
@@ -331,6 +349,7 @@ fn first(
         },
         component: u32::try_from(component).unwrap_or(u32::MAX),
         invocation: None,
+        against: String::new(),
         expected,
         actual,
         differing: seen.differing,

@@ -87,8 +87,8 @@ pub(crate) fn texture_formats(case: &Case, pass: usize) -> Vec<TextureFormat> {
 pub(crate) fn slot(resource: &ShaderResource) -> Option<Slot> {
     Some(match resource {
         ShaderResource::Uniform(_) => Slot::Uniform,
-        ShaderResource::Storage { access, .. } => Slot::Storage {
-            read_only: !access.writes,
+        ShaderResource::Storage { read_only, .. } => Slot::Storage {
+            read_only: *read_only,
         },
         ShaderResource::Texture { .. } => Slot::Texture,
         ShaderResource::StorageTexture { access, .. } => {
@@ -111,8 +111,22 @@ pub(crate) fn unmet(case: &Case, pass: usize, interface: &Interface) -> Vec<Stri
                 .to_owned(),
         );
     }
+    for pair in interface.bindings.windows(2) {
+        if (pair[0].group, pair[0].binding) == (pair[1].group, pair[1].binding) {
+            unmet.push(format!(
+                "`{}` and `{}` share the binding {}:{}; in HLSL, give each register number once across b, t and u",
+                pair[0].name, pair[1].name, pair[0].group, pair[0].binding
+            ));
+        }
+    }
     for binding in &interface.bindings {
         let place = format!("{}:{} `{}`", binding.group, binding.binding, binding.name);
+        if binding.resource == ShaderResource::Sampler {
+            unmet.push(format!(
+                "{place} is a sampler, which a case cannot give yet; load texels without one"
+            ));
+            continue;
+        }
         let bound = case.passes[pass]
             .bind
             .iter()
@@ -157,9 +171,7 @@ pub(crate) fn unmet(case: &Case, pass: usize, interface: &Interface) -> Vec<Stri
                     given.spirv_name()
                 )
             }),
-            (ShaderResource::Sampler, _) => {
-                Some("is a sampler, which a case cannot give yet".to_owned())
-            }
+            (ShaderResource::Sampler, _) => None,
             (
                 ShaderResource::Uniform(_) | ShaderResource::Storage { .. },
                 ResourceShape::Texture { .. },

@@ -4,6 +4,7 @@
 //! Nothing here prints. Times are nanoseconds unless the name says otherwise.
 
 mod adapters;
+mod digests;
 mod error;
 mod fill;
 mod host;
@@ -17,6 +18,7 @@ mod window;
 mod worker;
 
 pub use adapters::{Device, adapters, discover};
+pub use digests::{Digests, SeenDigests};
 pub use error::Error;
 pub use plan::{Plan, Selection, plan};
 pub use protocol::serve;

@@ -99,6 +99,7 @@ pub fn plan(tree: &Tree, devices: Vec<Device>, selection: &Selection) -> Result<
                 .iter()
                 .map(|device| device.lane_name.as_str())
                 .collect();
+            known.sort_unstable();
             known.dedup();
             return Err(Error::UnknownAdapter {
                 wanted: wanted.clone(),

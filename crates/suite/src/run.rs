@@ -195,6 +195,14 @@ impl Shared<'_> {
                     Err(error) => return self.fail(error).unwrap_or(()),
                 }
             }
+            if self
+                .plan
+                .steps
+                .get(index + 1)
+                .is_none_or(|next| next.case != step.case)
+            {
+                seat.rest();
+            }
             if self.window.leave(place, index) {
                 let mut all = std::mem::take(
                     &mut *self.gathered[index]
@@ -225,6 +233,7 @@ impl Shared<'_> {
             size: case.variants[step.variant].name.clone(),
             lane,
             verdict: Verdict::Identical,
+            reference: case.reference || case.must_fail.contains_key(&language),
             residual: Vec::new(),
             digests: BTreeMap::new(),
             run_ns: 0,
@@ -273,7 +282,7 @@ impl Shared<'_> {
         match &prepared.expected {
             Some(expected) => {
                 let (shapes, sent) = (&prepared.shapes, (&ask.job, dispatched));
-                result.verdict = judge(case, shapes, build, expected, &outputs, sent);
+                result.verdict = judge(case, shapes, build, (REFERENCE, expected), &outputs, sent);
                 Ok(Gathered { result, held: None })
             }
             None => Ok(Gathered {
@@ -312,27 +321,41 @@ fn passes<'a>(
     Ok((passes, programs))
 }
 
+/// Where the expected values come from, in messages.
+const REFERENCE: &str = "CPU reference";
+
 /// Without a reference, the first lane that ran stands for what is expected, and all are compared with it.
 fn settle_held(case: &Case, prepared: &Prepared, all: &mut [Gathered], events: &Sender<Event>) {
-    let expected: Option<BTreeMap<String, Vec<u8>>> = all
+    let first = all
         .iter()
-        .find_map(|gathered| gathered.held.as_ref())
-        .map(|(_, _, outputs)| {
-            let outputs = outputs.contents.iter().map(|bytes| bytes.to_vec());
-            case.resources
-                .iter()
-                .filter(|resource| resource.output)
-                .map(|resource| resource.name.clone())
-                .zip(outputs)
-                .collect()
-        });
-    let Some(expected) = expected else { return };
+        .find_map(|gathered| Some((gathered.result.lane.to_string(), gathered.held.as_ref()?)));
+    let expected = first.map(|(lane, (_, _, outputs))| {
+        let names = case
+            .resources
+            .iter()
+            .filter(|resource| resource.output)
+            .map(|resource| resource.name.clone());
+        let contents = outputs.contents.iter().map(|bytes| bytes.to_vec());
+        (
+            lane,
+            names.zip(contents).collect::<BTreeMap<String, Vec<u8>>>(),
+        )
+    });
+    let Some((against, expected)) = expected else {
+        return;
+    };
     for gathered in all {
         if let Some((job, dispatched, outputs)) = gathered.held.take() {
             let build = gathered.result.lane.build;
             let sent = (&job, dispatched);
-            gathered.result.verdict =
-                judge(case, &prepared.shapes, build, &expected, &outputs, sent);
+            gathered.result.verdict = judge(
+                case,
+                &prepared.shapes,
+                build,
+                (&against, &expected),
+                &outputs,
+                sent,
+            );
             let _ = events.send(Event::Finished(gathered.result.clone()));
         }
     }
@@ -378,6 +401,9 @@ struct Seat<'a> {
 
 /// Starts that may fail one after the other before a device is given up.
 const STARTS: u32 = 2;
+
+/// Bytes of a worker that is worth a new start.
+const LARGE: u64 = 160 << 20;
 
 impl Seat<'_> {
     /// Runs one job, on a fresh worker if the last one was lost.
@@ -430,6 +456,19 @@ impl Seat<'_> {
                 })))
             }
             Err(loss) => Ok(Err(self.no_start(loss))),
+        }
+    }
+
+    /// Between two cases: a worker that has grown large is let go. SwiftShader keeps up to 300 MiB for the pipelines of
+    /// one bilateral filter, and a new process starts in 30 ms.
+    fn rest(&mut self) {
+        if self
+            .worker
+            .as_ref()
+            .and_then(Worker::resident_bytes)
+            .is_some_and(|bytes| bytes > LARGE)
+        {
+            self.worker = None;
         }
     }
 
