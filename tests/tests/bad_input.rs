@@ -43,6 +43,19 @@ fn a_wgsl_syntax_error() {
 }
 
 #[test]
+fn a_build_named_twice() {
+    let tree = tree();
+    tree.change(
+        CASE,
+        "sizes = [[257]]",
+        "sizes = [[257]]\nbuilds = [\"native\", \"native\"]",
+    );
+    let place = format!("{CASE}:{}:", line_of(&tree, CASE, "builds = "));
+    let (ran, _) = tree.run(&[]);
+    ran.expect(2, &[&place, "`builds` names one build or both, each once"]);
+}
+
+#[test]
 fn an_hlsl_syntax_error() {
     let tree = tree();
     tree.change(HLSL, "float4 acc = 0.0;", "float4 acc = ;");

@@ -2,7 +2,7 @@
 
 use crate::file;
 use crate::{
-    Bound, Case, Dispatch, Entry, Error, Extent, Fill, NativeAgreement, Pass, Resource,
+    Bound, Build, Case, Dispatch, Entry, Error, Extent, Fill, NativeAgreement, Pass, Resource,
     ResourceShape, Scope, Variant,
 };
 use std::collections::BTreeSet;
@@ -120,6 +120,7 @@ impl Reader<'_> {
             passes,
             native: self.native(file.agreement.as_ref())?,
             limits: file.limits,
+            builds: self.builds(file.builds.as_ref())?,
             must_fail: file.must_fail,
         };
         self.evaluate_all(&case).map_err(|error| match error {
@@ -382,6 +383,20 @@ impl Reader<'_> {
         })
     }
 
+    fn builds(&self, raw: Option<&Spanned<Vec<Build>>>) -> Result<Vec<Build>, Error> {
+        let Some(raw) = raw else {
+            return Ok(Build::ALL.to_vec());
+        };
+        let mut builds = raw.get_ref().clone();
+        builds.sort_unstable();
+        builds.dedup();
+        if builds.is_empty() || builds.len() != raw.get_ref().len() {
+            let message = "`builds` names one build or both, each once".into();
+            return Err(self.error(&raw.span(), message));
+        }
+        Ok(builds)
+    }
+
     fn native(&self, agreement: Option<&file::Agreement>) -> Result<NativeAgreement, Error> {
         let Some(agreement) = agreement else {
             return Ok(NativeAgreement::Bits);
@@ -464,6 +479,7 @@ fn model_fill(raw: &file::Fill) -> Fill {
         file::Fill::Zero => Fill::Zero,
         file::Fill::Ramp => Fill::Ramp,
         file::Fill::Noise(file::Seed { seed }) => Fill::Noise { seed: *seed },
+        file::Fill::Patterns(file::Seed { seed }) => Fill::Patterns { seed: *seed },
         file::Fill::PictureOrNoise(file::Seed { seed }) => Fill::PictureOrNoise { seed: *seed },
         file::Fill::Gaussian(file::Sigma { sigma }) => Fill::Gaussian { sigma: *sigma },
         file::Fill::Values(values) => Fill::Values(values.clone()),

@@ -216,6 +216,12 @@ fn arguments(options: &Options) -> (String, Vec<String>) {
             .to_owned(),
         );
     }
+    // Where types need it, as those of textures with a format do, DXC runs passes of SPIR-V's optimiser by -Od too. They
+    // turn a division by a constant into a multiplication, unless the module has a float control. The canonical form
+    // drops it again.
+    if options.build == Build::Canonical && !given("-denorm") && has_denorm(&profile) {
+        all.extend(["-denorm".to_owned(), "preserve".to_owned()]);
+    }
     for (name, value) in &options.constants {
         all.extend(["-D".to_owned(), format!("{name}={value}")]);
     }
@@ -224,6 +230,12 @@ fn arguments(options: &Options) -> (String, Vec<String>) {
     }
     all.extend(extra);
     (profile, all)
+}
+
+/// `-denorm` came with shader model 6.2.
+fn has_denorm(profile: &str) -> bool {
+    let mut parts = profile.split('_').skip(1).map(str::parse::<u32>);
+    matches!((parts.next(), parts.next()), (Some(Ok(major)), Some(Ok(minor))) if (major, minor) >= (6, 2))
 }
 
 fn rejected(text: &str, name: &str, entry: &str, message: &str) -> Error {
