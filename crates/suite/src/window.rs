@@ -4,7 +4,7 @@
 use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
 
 /// Places that the fastest may be ahead of the slowest; bounds the memory that waits for comparison.
-const AHEAD: usize = 24;
+const AHEAD: usize = 4;
 
 pub(crate) struct Window<T> {
     slots: Vec<Mutex<Arc<OnceLock<T>>>>,

@@ -169,6 +169,7 @@ pub(crate) fn options() -> Options {
         }
     }
     Options {
+        text: false,
         signed_zero_inf_nan_preserve: true,
         rounding_mode_rte: true,
         textures,
