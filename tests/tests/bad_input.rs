@@ -52,7 +52,7 @@ fn a_build_named_twice() {
     );
     let place = format!("{CASE}:{}:", line_of(&tree, CASE, "builds = "));
     let (ran, _) = tree.run(&[]);
-    ran.expect(2, &[&place, "`builds` names one build or both, each once"]);
+    ran.expect(2, &[&place, "`builds` names one build or more, each once"]);
 }
 
 #[test]

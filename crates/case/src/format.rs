@@ -20,6 +20,16 @@ pub enum TexelFormat {
 }
 
 impl TexelFormat {
+    /// All, in the order above.
+    pub const ALL: [Self; 6] = [
+        Self::Rgba8Unorm,
+        Self::Rgba8Uint,
+        Self::Rgba16Float,
+        Self::Rgba32Float,
+        Self::R32Float,
+        Self::R32Uint,
+    ];
+
     /// Bytes of one texel.
     #[must_use]
     pub fn texel_bytes(self) -> u32 {

@@ -83,23 +83,38 @@ pub enum Limits {
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
 )]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Build {
     /// Optimisers off, and every operation rewritten to one meaning: bits must agree everywhere.
     Canonical,
+    /// The canonical form as WGSL text, for APIs that take no SPIR-V: the same bits.
+    CanonicalText,
     /// What an application gets.
     Native,
 }
 
 impl Build {
-    /// Both, in the order in which they are always shown.
-    pub const ALL: [Self; 2] = [Self::Canonical, Self::Native];
+    /// All, in the order in which they are always shown.
+    pub const ALL: [Self; 3] = [Self::Canonical, Self::CanonicalText, Self::Native];
+
+    /// Those that a compiler makes of source text; [`Build::CanonicalText`] is made of [`Build::Canonical`].
+    pub const COMPILED: [Self; 2] = [Self::Canonical, Self::Native];
+
+    /// True for the builds that must agree in every bit.
+    #[must_use]
+    pub fn is_canonical(self) -> bool {
+        match self {
+            Self::Canonical | Self::CanonicalText => true,
+            Self::Native => false,
+        }
+    }
 
     /// Lower-case name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Canonical => "canonical",
+            Self::CanonicalText => "canonical-text",
             Self::Native => "native",
         }
     }

@@ -391,7 +391,7 @@ impl Reader<'_> {
         builds.sort_unstable();
         builds.dedup();
         if builds.is_empty() || builds.len() != raw.get_ref().len() {
-            let message = "`builds` names one build or both, each once".into();
+            let message = "`builds` names one build or more, each once".into();
             return Err(self.error(&raw.span(), message));
         }
         Ok(builds)

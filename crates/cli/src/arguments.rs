@@ -1,5 +1,5 @@
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use shadertwin_case::Build;
+use shadertwin_case::{Build, TexelFormat};
 use shadertwin_compare::RunnerKind;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use std::str::FromStr;
 const EXIT_CODES: &str = "\
 Exit codes:
   0  everything agrees
-  1  something disagrees, was lost, or could not be compared
+  1  something disagrees, was lost, or could not be compared; operations were left and --deny-residual was given
   2  wrong arguments, or a case, shader or picture that cannot be used
   3  no trial matches the filters
   4  set-up is missing (no DXC, no adapter): run ci/setup
@@ -25,6 +25,8 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     /// Run every case in both languages, on every runner, build and adapter, and compare all outputs.
     Run(Run),
+    /// Rewrite a kernel so that every device gives the same bits.
+    Canonicalise(Canonicalise),
     /// List the devices that each runner sees, with drivers, limits and float controls.
     Adapters(Adapters),
     /// Hold one device and run jobs from standard input; `run` starts these.
@@ -54,7 +56,7 @@ pub(crate) struct Run {
     /// Runner; may be repeated [default: both]
     #[arg(long, value_name = "RUNNER")]
     pub(crate) runner: Vec<Runner>,
-    /// Build; may be repeated [default: both]
+    /// Build; may be repeated [default: all]
     #[arg(long, value_name = "BUILD")]
     pub(crate) build: Vec<BuildName>,
     /// Runs of each trial; runs that disagree make it unstable
@@ -75,6 +77,38 @@ pub(crate) struct Run {
     /// Print the names of the trials and run nothing
     #[arg(long)]
     pub(crate) list: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  shadertwin canonicalise blur.wgsl -o blur.canonical.wgsl
+  shadertwin canonicalise blur.hlsl --entry CSMain -D RADIUS=5 --texture 0:0=rgba8unorm -o blur.spv
+
+What must be left to the driver is listed on standard error, one line each. When there is nothing, the kernel gives the
+same bits on every device. Text is as exact as SPIR-V; it must be run with workgroup memory zeroed, as WebGPU does.")]
+pub(crate) struct Canonicalise {
+    /// Kernel: .wgsl, .hlsl or .spv
+    pub(crate) file: PathBuf,
+    /// File to write, by extension: .spv, .wgsl or .hlsl; `-` writes WGSL to standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: PathBuf,
+    /// Entry point; needed when the file has several. A SPIR-V file is rewritten whole
+    #[arg(long, value_name = "NAME")]
+    pub(crate) entry: Option<String>,
+    /// Override constant of WGSL or macro of HLSL, a whole number, 1 when left out; may be repeated
+    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
+    pub(crate) define: Vec<Define>,
+    /// Folder searched for #include; may be repeated
+    #[arg(short = 'I', value_name = "DIR")]
+    pub(crate) include: Vec<PathBuf>,
+    /// Format of a texture that will be bound, by WebGPU name; may be repeated. A storage texture that declares its
+    /// format needs none; reads of other textures are left to the driver without it
+    #[arg(long, value_name = "GROUP:BINDING=FORMAT")]
+    pub(crate) texture: Vec<TextureName>,
+    /// Exit with 1 when an operation was left to the driver
+    #[arg(long)]
+    pub(crate) deny_residual: bool,
 }
 
 #[derive(Debug, Args)]
@@ -114,6 +148,8 @@ impl From<Runner> for RunnerKind {
 pub(crate) enum BuildName {
     /// Every operation rewritten to one meaning: bits must agree everywhere
     Canonical,
+    /// The canonical form as WGSL text, on the runner that takes text: the same bits
+    CanonicalText,
     /// What an application gets
     Native,
 }
@@ -122,6 +158,7 @@ impl From<BuildName> for Build {
     fn from(build: BuildName) -> Self {
         match build {
             BuildName::Canonical => Self::Canonical,
+            BuildName::CanonicalText => Self::CanonicalText,
             BuildName::Native => Self::Native,
         }
     }
@@ -146,5 +183,56 @@ impl FromStr for ReportTarget {
             }
             _ => Err("write json=FILE".to_owned()),
         }
+    }
+}
+
+/// `NAME` or `NAME=VALUE`
+#[derive(Clone, Debug)]
+pub(crate) struct Define {
+    pub(crate) name: String,
+    pub(crate) value: u32,
+}
+
+impl FromStr for Define {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, value) = text.split_once('=').unwrap_or((text, "1"));
+        match value.parse() {
+            Ok(value) if !name.is_empty() => Ok(Self {
+                name: name.to_owned(),
+                value,
+            }),
+            _ => Err("write NAME or NAME=VALUE with a whole number from 0".to_owned()),
+        }
+    }
+}
+
+/// `GROUP:BINDING=FORMAT`
+#[derive(Clone, Debug)]
+pub(crate) struct TextureName {
+    pub(crate) place: (u32, u32),
+    pub(crate) format: TexelFormat,
+}
+
+impl FromStr for TextureName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parts = text
+            .split_once('=')
+            .and_then(|(place, format)| Some((place.split_once(':')?, format)));
+        let place = parts
+            .and_then(|((group, binding), _)| Some((group.parse().ok()?, binding.parse().ok()?)));
+        let (Some((_, name)), Some(place)) = (parts, place) else {
+            return Err("write GROUP:BINDING=FORMAT, such as 0:1=rgba8unorm".to_owned());
+        };
+        let format = TexelFormat::ALL
+            .into_iter()
+            .find(|format| format.webgpu_name() == name);
+        let known = || TexelFormat::ALL.map(TexelFormat::webgpu_name).join(", ");
+        format
+            .map(|format| Self { place, format })
+            .ok_or_else(|| format!("there is no format `{name}`; name one of: {}", known()))
     }
 }

@@ -51,7 +51,7 @@ fn program() -> Result<PathBuf, Failure> {
 }
 
 /// Prints to standard output. A reader that went away, such as `head`, is no error.
-fn print(text: &str) -> Result<(), Failure> {
+pub(crate) fn print(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(suite_failure(

@@ -1,6 +1,7 @@
 //! The program `shadertwin`: arguments to a plan, summary to an exit code.
 
 mod arguments;
+mod canonicalise;
 mod commands;
 
 use arguments::{Arguments, Command};
@@ -23,6 +24,7 @@ fn main() -> ExitCode {
     };
     let outcome = match arguments.command {
         Command::Run(run) => commands::run(&run),
+        Command::Canonicalise(canonicalise) => canonicalise::canonicalise(&canonicalise),
         Command::Adapters(adapters) => commands::adapters(&adapters),
         Command::Worker(worker) => commands::worker(&worker),
     };

@@ -8,6 +8,15 @@ const GL_COMPUTE: u32 = 5;
 ///
 /// This is about a compiler's output as a stream of words. What the words mean is for `spirv-val` and the driver.
 pub(crate) fn check(words: &[u32], entry: &str) -> Result<(), String> {
+    if entries(words)?.iter().any(|known| known == entry) {
+        Ok(())
+    } else {
+        Err(format!("there is no compute entry point `{entry}`"))
+    }
+}
+
+/// Names of the compute entry points, in order; the error says what is wrong with the form of the module.
+pub(crate) fn entries(words: &[u32]) -> Result<Vec<String>, String> {
     let &[magic, version, _, bound, schema] = words
         .get(..HEADER_WORDS)
         .ok_or_else(|| format!("{} words are too few for a header", words.len()))?
@@ -25,8 +34,8 @@ pub(crate) fn check(words: &[u32], entry: &str) -> Result<(), String> {
     if bound == 0 || schema != 0 {
         return Err(format!("bound {bound} or schema {schema} is out of range"));
     }
+    let mut known = Vec::new();
     let mut at = HEADER_WORDS;
-    let mut found = false;
     while at < words.len() {
         let count = (words[at] >> 16) as usize;
         if count == 0 || count > words.len() - at {
@@ -37,17 +46,12 @@ pub(crate) fn check(words: &[u32], entry: &str) -> Result<(), String> {
         }
         let operands = &words[at + 1..at + count];
         if words[at] & 0xffff == OP_ENTRY_POINT && operands.first() == Some(&GL_COMPUTE) {
-            found |= operands
-                .get(2..)
-                .is_some_and(|name| literal(name) == entry.as_bytes());
+            let name = literal(operands.get(2..).unwrap_or_default());
+            known.push(String::from_utf8_lossy(&name).into_owned());
         }
         at += count;
     }
-    if found {
-        Ok(())
-    } else {
-        Err(format!("there is no compute entry point `{entry}`"))
-    }
+    Ok(known)
 }
 
 /// Bytes of a literal string: four to a word, lowest first, up to a zero byte.

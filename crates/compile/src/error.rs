@@ -124,6 +124,22 @@ pub enum Error {
         /// What went wrong.
         reason: String,
     },
+    /// The file is not SPIR-V.
+    #[error("{path} is not SPIR-V: {reason}; compile the shader again")]
+    NotSpirv {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        reason: String,
+    },
+    /// naga cannot write a module as text.
+    #[error("cannot be written as {as_what} text: {reason}; SPIR-V carries what text cannot")]
+    NoText {
+        /// `WGSL` or `HLSL`.
+        as_what: &'static str,
+        /// What naga says.
+        reason: String,
+    },
     /// The compiler said that all was well and wrote something else than a SPIR-V module with the entry point.
     #[error(
         "{compiler} {version} wrote a malformed module for {path}: {reason}; report it to the compiler's project"
@@ -151,6 +167,8 @@ impl Error {
             | Self::UnknownEntry { .. }
             | Self::UnknownConstant { .. }
             | Self::Constants { .. }
+            | Self::NotSpirv { .. }
+            | Self::NoText { .. }
             | Self::NotAscii { .. }
             | Self::ZeroByte { .. } => Fault::Shader,
             Self::NoDxc { .. } | Self::BrokenDxc { .. } => Fault::Setup,

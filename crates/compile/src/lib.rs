@@ -8,12 +8,16 @@
 mod build;
 mod check;
 mod dxc;
+mod entries;
 mod error;
 mod source;
+mod text;
 mod wgsl;
 
 pub use build::Module;
 pub use dxc::{Dxc, Options};
+pub use entries::{hlsl_entries, spirv, wgsl_entries};
 pub use error::{Error, Fault};
 pub use shadertwin_case::{Build, Language};
+pub use text::{Text, hlsl_from_spirv, wgsl_from_spirv};
 pub use wgsl::{wgsl, wgsl_text};

@@ -54,12 +54,7 @@ pub fn wgsl_text(
     constants: &BTreeMap<String, u32>,
     build: Build,
 ) -> Result<Module, Error> {
-    let module = naga::front::wgsl::parse_str(text).map_err(|error| Error::NotCompiled {
-        language: Language::Wgsl,
-        path: name.to_owned(),
-        line: error.location(text).map(|at| at.line_number),
-        diagnostics: error.emit_to_string_with_path(text, name),
-    })?;
+    let module = parse(text, name)?;
     let info = validator()
         .validate(&module)
         .map_err(|error| Error::NotCompiled {
@@ -68,18 +63,13 @@ pub fn wgsl_text(
             line: error.location(text).map(|at| at.line_number),
             diagnostics: error.emit_to_string_with_path(text, name),
         })?;
-    let kernels = || {
-        module
-            .entry_points
-            .iter()
-            .filter(|point| point.stage == naga::ShaderStage::Compute)
-    };
-    if !kernels().any(|point| point.name == entry) {
+    let known = kernels(&module);
+    if !known.iter().any(|known| known == entry) {
         return Err(Error::UnknownEntry {
             language: Language::Wgsl,
             path: name.to_owned(),
             entry: entry.to_owned(),
-            known: kernels().map(|point| point.name.clone()).collect(),
+            known,
         });
     }
 
@@ -117,8 +107,8 @@ pub fn wgsl_text(
         reason,
     })?;
 
-    // naga has no optimiser to turn off: the two builds are one.
-    let (Build::Canonical | Build::Native) = build;
+    // naga has no optimiser to turn off: the builds are one.
+    let (Build::Canonical | Build::CanonicalText | Build::Native) = build;
     Ok(Module {
         words,
         entry: entry.to_owned(),
@@ -130,7 +120,26 @@ pub fn wgsl_text(
     })
 }
 
-fn validator() -> Validator {
+pub(crate) fn parse(text: &str, name: &str) -> Result<naga::Module, Error> {
+    naga::front::wgsl::parse_str(text).map_err(|error| Error::NotCompiled {
+        language: Language::Wgsl,
+        path: name.to_owned(),
+        line: error.location(text).map(|at| at.line_number),
+        diagnostics: error.emit_to_string_with_path(text, name),
+    })
+}
+
+/// Names of the compute entry points, in order.
+pub(crate) fn kernels(module: &naga::Module) -> Vec<String> {
+    module
+        .entry_points
+        .iter()
+        .filter(|point| point.stage == naga::ShaderStage::Compute)
+        .map(|point| point.name.clone())
+        .collect()
+}
+
+pub(crate) fn validator() -> Validator {
     Validator::new(ValidationFlags::all(), Capabilities::all())
 }
 
@@ -219,7 +228,7 @@ fn pipeline_constants(
 }
 
 /// An error with its causes.
-fn chain(error: &dyn std::error::Error) -> String {
+pub(crate) fn chain(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();
     while let Some(next) = cause {

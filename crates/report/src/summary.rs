@@ -67,7 +67,7 @@ impl Summary {
             Verdict::Identical | Verdict::RefusedAsExpected
         );
         match result.lane.build {
-            Build::Canonical => {
+            Build::Canonical | Build::CanonicalText => {
                 case.canonical.0 += usize::from(identical);
                 case.canonical.1 += 1;
                 case.residual += usize::from(!result.residual.is_empty());

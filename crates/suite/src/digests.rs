@@ -1,7 +1,7 @@
 //! The canonical digests that a tree has committed: what any machine must reproduce.
 
 use crate::Error;
-use shadertwin_case::{Build, Tree};
+use shadertwin_case::Tree;
 use shadertwin_report::Event;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -113,7 +113,7 @@ impl SeenDigests {
         let Event::Finished(result) = event else {
             return;
         };
-        if result.lane.build != Build::Canonical {
+        if !result.lane.build.is_canonical() {
             return;
         }
         for (resource, digest) in &result.digests {

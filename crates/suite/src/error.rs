@@ -56,6 +56,24 @@ pub enum Error {
         /// Why.
         reason: String,
     },
+    /// A kernel file that cannot be rewritten, or not in the form asked for.
+    #[error("{}: {reason}", path.display())]
+    Unusable {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        reason: String,
+    },
+    /// The entry point is not there, or not the only one.
+    #[error("{} {wrong}; name one with --entry: {known}", path.display())]
+    Entry {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        wrong: String,
+        /// Entry points that there are.
+        known: String,
+    },
     /// A line of the committed digests is wrong.
     #[error("{}:{line}: {reason}; take the line out, or run `shadertwin run --bless`", path.display())]
     Digest {
@@ -92,6 +110,8 @@ impl Error {
             Self::Case(_)
             | Self::UnknownAdapter { .. }
             | Self::NoReference { .. }
+            | Self::Unusable { .. }
+            | Self::Entry { .. }
             | Self::Digest { .. }
             | Self::Fill { .. } => 2,
             Self::NothingMatches { .. } => 3,

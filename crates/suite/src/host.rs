@@ -1,6 +1,6 @@
 //! The case as the kernels' host: what it binds, in the form that each room wants.
 
-use shadertwin_canonical::{Texels, TextureFormat};
+use shadertwin_canonical::{Texels, TextureFormat, Use};
 use shadertwin_case::{Case, Element, ResourceShape, Shape, TexelFormat};
 use shadertwin_dispatch::{Adapter, Slot};
 use shadertwin_reflect::{Interface, Layout, Scalar, ShaderResource};
@@ -94,16 +94,50 @@ pub(crate) fn texture_formats(case: &Case, pass: usize) -> Vec<TextureFormat> {
             ResourceShape::Texture { format, .. } => Some(TextureFormat {
                 group: bound.group,
                 binding: bound.binding,
-                texels: match format.channel() {
-                    Element::Unorm8 => Texels::Unorm8,
-                    Element::F32 => Texels::Float32,
-                    Element::F16 => Texels::Float16,
-                    Element::U32 | Element::I32 | Element::U8 => Texels::Integer,
-                },
+                texels: texels(format),
             }),
             ResourceShape::Buffer { .. } => None,
         })
         .collect()
+}
+
+/// How the canonical pass sees a format.
+pub(crate) fn texels(format: TexelFormat) -> Texels {
+    match format.channel() {
+        Element::Unorm8 => Texels::Unorm8,
+        Element::F32 => Texels::Float32,
+        Element::F16 => Texels::Float16,
+        Element::U32 | Element::I32 | Element::U8 => Texels::Integer,
+    }
+}
+
+/// What the kernels do with their buffers and storage textures, for text, which must declare it.
+pub(crate) fn uses(interfaces: &[Interface]) -> Vec<Use> {
+    let mut uses: Vec<Use> = Vec::new();
+    for binding in interfaces.iter().flat_map(|interface| &interface.bindings) {
+        let (reads, writes) = match slot(&binding.resource) {
+            Some(Slot::Storage { read_only }) => (true, !read_only),
+            Some(Slot::StorageTexture { reads, writes }) => (reads, writes),
+            Some(Slot::Uniform | Slot::Texture) | None => continue,
+        };
+        let (group, binding) = (binding.group, binding.binding);
+        match uses
+            .iter_mut()
+            .find(|known| (known.group, known.binding) == (group, binding))
+        {
+            Some(known) => {
+                known.reads |= reads;
+                known.writes |= writes;
+            }
+            None => uses.push(Use {
+                group,
+                binding,
+                reads,
+                writes,
+            }),
+        }
+    }
+    uses
 }
 
 /// The slot of a binding for a pipeline layout.

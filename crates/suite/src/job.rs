@@ -147,7 +147,7 @@ impl Prepared {
                 };
                 jobs.push(Pass {
                     code: Arc::clone(&program.code),
-                    entry: compiled.module.entry.clone(),
+                    entry: program.entry.clone(),
                     groups,
                     bindings,
                 });

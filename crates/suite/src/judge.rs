@@ -21,7 +21,7 @@ pub(crate) fn judge(
         return verdict;
     }
     let tolerance = match build {
-        Build::Canonical => Tolerance::Bits,
+        Build::Canonical | Build::CanonicalText => Tolerance::Bits,
         Build::Native => match case.native {
             NativeAgreement::Bits => Tolerance::Bits,
             NativeAgreement::Ulps { ulps, .. } => Tolerance::Ulps(ulps),

@@ -2,10 +2,10 @@
 //! each other.
 
 use crate::{Error, host};
-use shadertwin_canonical::{Canonical, Residual, canonicalise};
+use shadertwin_canonical::{Canonical, Residual, Target, canonicalise, for_text};
 use shadertwin_case::{Build, Case, Language, Limits, Tree};
 use shadertwin_compare::{Refuser, RunnerKind, Verdict};
-use shadertwin_compile::{Dxc, Fault, Module};
+use shadertwin_compile::{Dxc, Fault, Module, wgsl_from_spirv};
 use shadertwin_dispatch::{Code, FloatControls};
 use shadertwin_reflect::{Difference, DifferenceKind, Interface, differences, reflect};
 use shadertwin_report::Compilation;
@@ -26,6 +26,8 @@ type Passes = Result<Vec<Arc<Compiled>>, Verdict>;
 /// A program as a runner takes it, with what the canonical pass had to leave.
 pub(crate) struct Program {
     pub(crate) code: Arc<Code>,
+    /// Name of the entry point in the code.
+    pub(crate) entry: String,
     pub(crate) residual: Vec<String>,
 }
 
@@ -46,7 +48,7 @@ impl Kernels {
     pub(crate) fn compile(tree: &Tree, case: &Case, dxc: Option<&Dxc>) -> Result<Self, Error> {
         let mut compiled = BTreeMap::new();
         for language in Language::ALL {
-            for build in Build::ALL {
+            for build in Build::COMPILED {
                 let passes = match compile_passes(tree, case, dxc, language, build) {
                     Ok(passes) => within_limits(case, passes),
                     Err(error) if error.fault() == Fault::Setup => return Err(error.into()),
@@ -75,7 +77,11 @@ impl Kernels {
         language: Language,
         build: Build,
     ) -> Result<&[Arc<Compiled>], Verdict> {
-        match self.compiled.get(&(language, build)) {
+        let compiled = match build {
+            Build::Canonical | Build::CanonicalText => Build::Canonical,
+            Build::Native => Build::Native,
+        };
+        match self.compiled.get(&(language, compiled)) {
             Some(Ok(passes)) => Ok(passes),
             Some(Err(verdict)) => Err(verdict.clone()),
             None => Err(not_compiled("this build does not exist".to_owned())),
@@ -98,7 +104,8 @@ impl Kernels {
                 controls.signed_zero_inf_nan_preserve,
                 controls.rounding_mode_rte,
             ),
-            Build::Native => (false, false),
+            // Text cannot declare them.
+            Build::CanonicalText | Build::Native => (false, false),
         };
         let key = (language, build, text, pass, preserve, rte);
         let mut programs = self.programs.lock().unwrap_or_else(PoisonError::into_inner);
@@ -106,6 +113,7 @@ impl Kernels {
             return Ok(Arc::clone(program));
         }
         let compiled = &self.passes(language, build)?[pass];
+        let entry = compiled.module.entry.clone();
         let program = Arc::new(match build {
             Build::Native if text => Program {
                 code: Arc::new(Code::Wgsl {
@@ -116,27 +124,46 @@ impl Kernels {
                         .map(|(name, &value)| (name.clone(), f64::from(value)))
                         .collect(),
                 }),
+                entry,
                 residual: Vec::new(),
             },
             Build::Native => Program {
                 code: Arc::new(Code::SpirV(compiled.module.words.clone())),
+                entry,
                 residual: Vec::new(),
             },
-            Build::Canonical => {
+            Build::Canonical | Build::CanonicalText => {
                 let options = shadertwin_canonical::Options {
                     signed_zero_inf_nan_preserve: preserve,
                     rounding_mode_rte: rte,
                     text: false,
                     textures: host::texture_formats(case, pass),
                 };
-                let Canonical { words, residual } = canonicalise(&compiled.module.words, &options)
-                    .map_err(|error| Verdict::NotCompiled {
-                        by: Refuser::CanonicalPass,
-                        diagnostics: format!("{}: {error}", tree_name(language, case)),
-                    })?;
-                Program {
-                    code: Arc::new(Code::SpirV(words)),
-                    residual: residual.iter().map(describe).collect(),
+                let refused = |error: shadertwin_canonical::Error| Verdict::NotCompiled {
+                    by: Refuser::CanonicalPass,
+                    diagnostics: format!("{}: {error}", tree_name(language, case)),
+                };
+                let Canonical { words, residual } =
+                    canonicalise(&compiled.module.words, &options).map_err(refused)?;
+                let residual = residual.iter().map(describe).collect();
+                if build == Build::Canonical {
+                    Program {
+                        code: Arc::new(Code::SpirV(words)),
+                        entry,
+                        residual,
+                    }
+                } else {
+                    let uses = host::uses(std::slice::from_ref(&compiled.interface));
+                    let plain = for_text(&words, &uses, Target::Wgsl).map_err(refused)?;
+                    let (source, entry) = as_text(&plain.words)?;
+                    Program {
+                        code: Arc::new(Code::Wgsl {
+                            source,
+                            constants: Vec::new(),
+                        }),
+                        entry,
+                        residual,
+                    }
                 }
             }
         });
@@ -175,7 +202,22 @@ impl Kernels {
     }
 }
 
-fn describe(residual: &Residual) -> String {
+/// A module of one entry point as WGSL, with the entry point's name there.
+fn as_text(words: &[u32]) -> Result<(String, String), Verdict> {
+    let lacks = |reason: String| Verdict::Unsupported {
+        lacks: format!("as WGSL text: {reason}"),
+    };
+    let text = wgsl_from_spirv(words).map_err(|error| match error {
+        shadertwin_compile::Error::NoText { reason, .. } => lacks(reason),
+        other => lacks(other.to_string()),
+    })?;
+    match <[String; 1]>::try_from(text.entries) {
+        Ok([entry]) => Ok((text.source, entry)),
+        Err(entries) => Err(lacks(format!("{} entry points", entries.len()))),
+    }
+}
+
+pub(crate) fn describe(residual: &Residual) -> String {
     match &residual.line {
         Some((file, line)) => format!("{} at {file}:{line}", residual.instruction),
         None => residual.instruction.clone(),

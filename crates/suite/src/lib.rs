@@ -4,6 +4,7 @@
 //! Nothing here prints. Times are nanoseconds unless the name says otherwise.
 
 mod adapters;
+mod canonicalise;
 mod digests;
 mod error;
 mod fill;
@@ -18,6 +19,7 @@ mod window;
 mod worker;
 
 pub use adapters::{Device, adapters, discover};
+pub use canonicalise::{Form, Request, Rewritten, canonicalise};
 pub use digests::{Digests, SeenDigests};
 pub use error::Error;
 pub use plan::{Plan, Selection, plan};

@@ -1,6 +1,6 @@
 use crate::{Device, Error};
 use shadertwin_case::{Build, Case, Language, Tree};
-use shadertwin_compare::{Lane, Route};
+use shadertwin_compare::{Lane, Route, RunnerKind};
 
 /// What to run, from the command line.
 #[derive(Clone, Debug, Default)]
@@ -9,7 +9,7 @@ pub struct Selection {
     pub filters: Vec<String>,
     /// Substrings of adapter names; none means all.
     pub adapters: Vec<String>,
-    /// Builds; none means both.
+    /// Builds; none means all.
     pub builds: Vec<Build>,
 }
 
@@ -62,6 +62,11 @@ impl Plan {
         }
         names
     }
+}
+
+/// Vulkan takes no text.
+fn takes(runner: RunnerKind, build: Build) -> bool {
+    runner == RunnerKind::Wgpu || build != Build::CanonicalText
 }
 
 /// The lane of a device.
@@ -128,7 +133,8 @@ pub fn plan(tree: &Tree, devices: Vec<Device>, selection: &Selection) -> Result<
                         .flat_map(|language| Build::ALL.map(|build| (language, build)));
                     all.filter(|&(language, build)| {
                         let name = trial_name(&lane(device, language, build), case, variant);
-                        case.builds.contains(&build)
+                        takes(device.runner, build)
+                            && case.builds.contains(&build)
                             && (selection.builds.is_empty() || selection.builds.contains(&build))
                             && (selection.filters.is_empty()
                                 || selection

@@ -439,21 +439,19 @@ fn settle_held(case: &Case, prepared: &Prepared, all: &mut [Gathered], events: &
 
 /// Canonical lanes are grouped among themselves first: they must agree, and native ones need not.
 fn tell_blame(all: &[Gathered], events: &Sender<Event>) {
-    let digests = |build: Option<Build>| -> Vec<(Lane, String)> {
+    let digests = |wanted: fn(Build) -> bool| -> Vec<(Lane, String)> {
         all.iter()
             .map(|gathered| &gathered.result)
-            .filter(|result| {
-                !result.digests.is_empty() && build.is_none_or(|build| result.lane.build == build)
-            })
+            .filter(|result| !result.digests.is_empty() && wanted(result.lane.build))
             .map(|result| {
                 let joined: Vec<&str> = result.digests.values().map(String::as_str).collect();
                 (result.lane.clone(), joined.join(" "))
             })
             .collect()
     };
-    let found = blame(&digests(Some(Build::Canonical)))
+    let found = blame(&digests(Build::is_canonical))
         .map(|blame| (Among::Canonical, blame))
-        .or_else(|| blame(&digests(None)).map(|blame| (Among::All, blame)));
+        .or_else(|| blame(&digests(|_| true)).map(|blame| (Among::All, blame)));
     if let (Some((among, blame)), Some(first)) = (found, all.first()) {
         let (case, size) = (first.result.case.clone(), first.result.size.clone());
         let _ = events.send(Event::Blamed(BlameRecord {

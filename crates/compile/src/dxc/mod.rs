@@ -4,6 +4,8 @@ mod diagnostics;
 mod find;
 mod include;
 
+pub(crate) use diagnostics::kernels;
+
 use crate::{Build, Error, Module, check, source};
 use hassle_rs::{DxcCompiler, DxcLibrary, DxcOperationResult, HassleError};
 use shadertwin_case::Language;
@@ -210,7 +212,7 @@ fn arguments(options: &Options) -> (String, Vec<String>) {
     if !["-Od", "-O0", "-O1", "-O2", "-O3"].into_iter().any(given) {
         all.push(
             match options.build {
-                Build::Canonical => "-Od",
+                Build::Canonical | Build::CanonicalText => "-Od",
                 Build::Native => "-O3",
             }
             .to_owned(),
@@ -248,7 +250,7 @@ fn rejected(text: &str, name: &str, entry: &str, message: &str) -> Error {
             language: Language::Hlsl,
             path: name.to_owned(),
             entry: entry.to_owned(),
-            known: diagnostics::kernels(text),
+            known: kernels(text),
         };
     }
     // A stable sort: errors first, each group in the compiler's order.

@@ -1,0 +1,85 @@
+//! Small changes after which text languages can say what a module says; the arithmetic stays as it is.
+
+mod access;
+mod logic;
+mod strides;
+
+use rspirv::binary::Assemble;
+use rspirv::dr::{Module, Operand};
+use rspirv::spirv::{Op, StorageClass, Word};
+
+pub use self::access::Use;
+use crate::Error;
+use crate::load::load;
+
+/// The language of the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// WebGPU shading language.
+    Wgsl,
+    /// High-level shading language.
+    Hlsl,
+}
+
+/// A module for a translator to text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForText {
+    /// SPIR-V.
+    pub words: Vec<u32>,
+    /// The module given started with workgroup memory zeroed, which text that does not by itself must do.
+    pub zeroes_workgroup_memory: bool,
+}
+
+/// A module that says the same in the part of SPIR-V that translators to text know.
+///
+/// * Workgroup variables lose their initialiser of zeros: WGSL zeroes workgroup memory by itself, and naga does not
+///   read one over atomics. HLSL must do it in code, if it matters.
+/// * An array of scalars 16 bytes apart, which HLSL has in constant buffers, becomes one of vectors of four, of which the
+///   first component is used: WGSL has no such stride.
+/// * Storage buffers and textures say whether they are read and written, as `uses` lists them: WGSL must declare it.
+/// * `&&` and `||` of vectors become selections, which is what WGSL has for them; in HLSL, where
+///   the two versions of the language differ in selections of vectors, all become ones of scalars.
+///
+/// Pass a module made without float controls, which WGSL cannot declare.
+///
+/// # Errors
+///
+/// When the words are not a SPIR-V module.
+pub fn for_text(words: &[u32], uses: &[Use], target: Target) -> Result<ForText, Error> {
+    let mut module = load(words)?;
+    let zeroes_workgroup_memory = drop_workgroup_initialisers(&mut module);
+    access::declare(&mut module, uses);
+    strides::widen(&mut module);
+    logic::select(&mut module);
+    match target {
+        Target::Wgsl => {}
+        Target::Hlsl => logic::split_selections(&mut module),
+    }
+    Ok(ForText {
+        words: module.assemble(),
+        zeroes_workgroup_memory,
+    })
+}
+
+/// True when there were any.
+fn drop_workgroup_initialisers(module: &mut Module) -> bool {
+    let mut dropped = false;
+    for instruction in &mut module.types_global_values {
+        let workgroup = Operand::StorageClass(StorageClass::Workgroup);
+        if instruction.class.opcode == Op::Variable
+            && instruction.operands.first() == Some(&workgroup)
+        {
+            dropped |= instruction.operands.len() > 1;
+            instruction.operands.truncate(1);
+        }
+    }
+    dropped
+}
+
+/// A fresh id.
+fn new_id(module: &mut Module) -> Word {
+    module.header.as_mut().map_or(0, |header| {
+        header.bound += 1;
+        header.bound - 1
+    })
+}

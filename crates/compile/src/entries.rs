@@ -1,0 +1,46 @@
+//! What kernels a file has, before one is compiled.
+
+use crate::{Error, check, dxc, source, wgsl};
+use std::path::Path;
+
+/// Names of the compute entry points of a WGSL file, in order.
+///
+/// # Errors
+/// When the file cannot be read, is not UTF-8 or does not parse.
+pub fn wgsl_entries(path: &Path) -> Result<Vec<String>, Error> {
+    let text = source::read(path)?;
+    wgsl::parse(&text, &path.display().to_string()).map(|module| wgsl::kernels(&module))
+}
+
+/// Names of the functions of an HLSL file that carry `[numthreads(…)]`; included files are not searched.
+///
+/// # Errors
+/// When the file cannot be read or is not UTF-8.
+pub fn hlsl_entries(path: &Path) -> Result<Vec<String>, Error> {
+    source::read(path).map(|text| dxc::kernels(&text))
+}
+
+/// Words of a SPIR-V file, lowest byte first, and the names of its compute entry points, in order.
+///
+/// # Errors
+/// When the file cannot be read or is not SPIR-V.
+pub fn spirv(path: &Path) -> Result<(Vec<u32>, Vec<String>), Error> {
+    let bytes = std::fs::read(path).map_err(|source| Error::Unreadable {
+        path: path.to_owned(),
+        source,
+    })?;
+    let words: Vec<u32> = bytes
+        .chunks_exact(4)
+        .map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]]))
+        .collect();
+    let form = if bytes.len().is_multiple_of(4) {
+        check::entries(&words)
+    } else {
+        Err(format!("{} bytes are not whole words", bytes.len()))
+    };
+    let entries = form.map_err(|reason| Error::NotSpirv {
+        path: path.to_owned(),
+        reason,
+    })?;
+    Ok((words, entries))
+}
