@@ -11,7 +11,9 @@ mod pass;
 
 pub use self::error::Error;
 pub use self::f32::F32;
-pub use self::pass::{Canonical, Options, Residual, Texels, TextureFormat, canonicalise};
+pub use self::pass::{
+    Canonical, Freedom, Options, Residual, Texels, TextureFormat, canonicalise, freedoms,
+};
 
 // For the tests of the rewriting and of the elementary functions, which are in crates of their own.
 #[cfg(test)]

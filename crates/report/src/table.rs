@@ -1,11 +1,11 @@
 //! What a person reads at the end of a run.
 
-use crate::{AdapterRecord, Among, BlameRecord, Summary, TrialResult};
+use crate::{AdapterRecord, Among, BlameRecord, Off, Summary, TrialResult};
 use shadertwin_compare::{Axis, Verdict};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// One row a case: sizes, canonical trials, native trials, what is red.
+/// One row a case: sizes, canonical trials, native trials with the causes of other bits, what is red.
 #[must_use]
 pub fn table(summary: &Summary) -> String {
     let width = summary
@@ -27,6 +27,7 @@ pub fn table(summary: &Summary) -> String {
                 case.native_within, case.worst_within
             );
         }
+        native.push_str(&causes(&summary.classes(stem)));
         let _ = write!(
             out,
             "{stem:width$}  {:5}  {canonical:15}  {native}",
@@ -42,6 +43,21 @@ pub fn table(summary: &Summary) -> String {
         };
     }
     out
+}
+
+/// The causes; where there are several, each with the largest distance of the lanes that have it.
+fn causes(classes: &BTreeMap<String, Off>) -> String {
+    let single = classes.len() == 1;
+    let told = classes.iter().map(|(class, off)| match off.worst {
+        _ if single => class.clone(),
+        u64::MAX => format!("{class} (NaN)"),
+        worst => format!("{class} <= {worst}"),
+    });
+    let told: Vec<String> = told.collect();
+    if told.is_empty() {
+        return String::new();
+    }
+    format!(": {}", told.join(", "))
 }
 
 fn ratio(part: usize, whole: usize, word: &str) -> String {

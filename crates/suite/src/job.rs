@@ -44,6 +44,11 @@ impl Prepared {
         })
     }
 
+    /// Bytes of all resources.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.shapes.iter().map(Shape::bytes).sum()
+    }
+
     /// The job of one lane, and the last dispatch that writes outputs. `Err` is the verdict of a lane that cannot run.
     pub(crate) fn job(
         &self,

@@ -29,6 +29,16 @@ pub(crate) struct Program {
     pub(crate) residual: Vec<String>,
 }
 
+impl Program {
+    /// A module that is not looked at for residual operations.
+    pub(crate) fn of(words: Vec<u32>) -> Arc<Self> {
+        Arc::new(Self {
+            code: Arc::new(Code::SpirV(words)),
+            residual: Vec::new(),
+        })
+    }
+}
+
 /// Everything compiled for one case.
 pub(crate) struct Kernels {
     /// One entry a pass, or why there is none.
@@ -127,12 +137,10 @@ impl Kernels {
                     signed_zero_inf_nan_preserve: preserve,
                     rounding_mode_rte: rte,
                     textures: host::texture_formats(case, pass),
+                    ..Default::default()
                 };
                 let Canonical { words, residual } = canonicalise(&compiled.module.words, &options)
-                    .map_err(|error| Verdict::NotCompiled {
-                        by: Refuser::CanonicalPass,
-                        diagnostics: format!("{}: {error}", tree_name(language, case)),
-                    })?;
+                    .map_err(|error| not_canonical(case, language, &error))?;
                 Program {
                     code: Arc::new(Code::SpirV(words)),
                     residual: residual.iter().map(describe).collect(),
@@ -178,6 +186,18 @@ fn describe(residual: &Residual) -> String {
     match &residual.line {
         Some((file, line)) => format!("{} at {file}:{line}", residual.instruction),
         None => residual.instruction.clone(),
+    }
+}
+
+/// The verdict on a kernel that the canonical pass refuses.
+pub(crate) fn not_canonical(
+    case: &Case,
+    language: Language,
+    error: &shadertwin_canonical::Error,
+) -> Verdict {
+    Verdict::NotCompiled {
+        by: Refuser::CanonicalPass,
+        diagnostics: format!("{}: {error}", tree_name(language, case)),
     }
 }
 

@@ -4,6 +4,7 @@
 //! Nothing here prints. Times are nanoseconds unless the name says otherwise.
 
 mod adapters;
+mod classify;
 mod error;
 mod fill;
 mod host;
@@ -19,5 +20,5 @@ mod worker;
 pub use adapters::{Device, adapters, discover};
 pub use error::Error;
 pub use plan::{Plan, Selection, plan};
-pub use protocol::serve;
+pub use protocol::{serve, serve_with};
 pub use run::{Settings, run};

@@ -98,8 +98,8 @@ pub(super) fn import_glsl(module: &mut Module, id: Option<Word>) {
         .push(Instruction::new(Op::ExtInstImport, None, id, operands));
 }
 
-/// Drops every permission to be inexact, and forbids fusing the given results.
-pub(super) fn decorate(module: &mut Module, no_contraction: &[Word]) {
+/// Drops every permission to be inexact, and what is decorated anew.
+pub(super) fn drop_permissions(module: &mut Module) {
     module.annotations.retain(|annotation| {
         !annotation.operands.iter().any(|operand| {
             matches!(
@@ -112,6 +112,10 @@ pub(super) fn decorate(module: &mut Module, no_contraction: &[Word]) {
             )
         })
     });
+}
+
+/// Forbids fusing the given results.
+pub(super) fn forbid_fusing(module: &mut Module, no_contraction: &[Word]) {
     let mut done = HashSet::new();
     for &id in no_contraction.iter().filter(|&&id| done.insert(id)) {
         let operands = vec![
