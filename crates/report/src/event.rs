@@ -137,7 +137,7 @@ pub struct Classification {
     pub lane: Lane,
     /// The cause.
     pub class: Cause,
-    /// For [`Cause::BuiltInPrecision`]: the functions, by their names in WGSL, that have to be exact for equal bits.
+    /// Where exact functions made the bits equal: those that have to be exact, by their names in WGSL.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub built_ins: Vec<String>,
     /// What was tried, in order; each step keeps what the steps before it took away.

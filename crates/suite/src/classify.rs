@@ -170,15 +170,18 @@ fn before_the_driver(lane: &Lane) -> Option<Cause> {
     }
 }
 
-/// The cause where only the last step made the bits equal: what kind of values it changed.
-fn of_last_step(class: Option<Class>) -> Cause {
-    match class {
-        Some(Class::Subnormal) => Cause::Subnormal,
-        Some(Class::SignedZero) => Cause::SignedZero,
-        Some(Class::NanPayload) => Cause::NanPayload,
-        Some(Class::Value | Class::Length | Class::Unwritten | Class::OutOfBoundsWrite) | None => {
-            Cause::SpecialValue
+/// The cause, by the kind of values that the step made right: an exact function also settles zeros, subnormals and NaN,
+/// and where it settles nothing else, precision is not what was missing.
+fn refined(cause: Cause, before: Option<Class>) -> Cause {
+    match (cause, before) {
+        (Cause::BuiltInPrecision | Cause::SpecialValue, Some(Class::Subnormal)) => Cause::Subnormal,
+        (Cause::BuiltInPrecision | Cause::SpecialValue, Some(Class::SignedZero)) => {
+            Cause::SignedZero
         }
+        (Cause::BuiltInPrecision | Cause::SpecialValue, Some(Class::NanPayload)) => {
+            Cause::NanPayload
+        }
+        _ => cause,
     }
 }
 
@@ -258,14 +261,10 @@ impl<'a> Search<'a, '_> {
             kept = rest;
             let distance = self.step(&cause.to_string(), self.keeping(&kept))?;
             if distance.is_some_and(|distance| distance.class.is_none()) {
-                return Ok(Some(match cause {
-                    Cause::BuiltInPrecision => {
-                        self.needed(taken, kept)?;
-                        cause
-                    }
-                    Cause::SpecialValue => of_last_step(last.and_then(|last| last.class)),
-                    _ => cause,
-                }));
+                if cause == Cause::BuiltInPrecision {
+                    self.needed(taken, kept)?;
+                }
+                return Ok(Some(refined(cause, last.and_then(|last| last.class))));
             }
             last = distance.or(last);
         }
