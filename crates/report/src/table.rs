@@ -49,8 +49,9 @@ pub fn table(summary: &Summary) -> String {
 fn causes(classes: &BTreeMap<String, Off>) -> String {
     let single = classes.len() == 1;
     let told = classes.iter().map(|(class, off)| match off.worst {
+        // A NaN against a number, or against another NaN, has no distance.
+        u64::MAX => class.clone(),
         _ if single => class.clone(),
-        u64::MAX => format!("{class} (NaN)"),
         worst => format!("{class} <= {worst}"),
     });
     let told: Vec<String> = told.collect();
@@ -245,4 +246,27 @@ pub fn adapters(records: &[AdapterRecord]) -> String {
         let _ = writeln!(out);
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn off(worst: u64) -> Off {
+        Off { trials: 1, worst }
+    }
+
+    #[test]
+    fn one_cause_is_named_and_several_have_their_distances() {
+        let mut classes = BTreeMap::new();
+        assert_eq!(causes(&classes), "");
+        classes.insert("optimiser".to_owned(), off(3));
+        assert_eq!(causes(&classes), ": optimiser");
+        classes.insert("contraction".to_owned(), off(1));
+        classes.insert("NaN payload".to_owned(), off(u64::MAX));
+        assert_eq!(
+            causes(&classes),
+            ": NaN payload, contraction <= 1, optimiser <= 3"
+        );
+    }
 }
