@@ -4,6 +4,8 @@
 
 #[path = "build/twin.rs"]
 mod twin;
+#[path = "build/wide.rs"]
+mod wide;
 
 use std::error::Error;
 use std::path::Path;
@@ -48,15 +50,16 @@ fn main() -> Result<(), Box<dyn Error>> {
         ..spv::Options::default()
     };
     let words = spv::write_vec(&module, &info, &options, None)?;
-    let bytes = words
-        .iter()
-        .flat_map(|word| word.to_le_bytes())
-        .collect::<Vec<_>>();
-
     let out = env::var("OUT_DIR")?;
     let out = Path::new(&out);
-    fs::write(out.join("maths.spv"), bytes)?;
+    fs::write(out.join("maths.spv"), bytes(&words))?;
+    let words = wide::with_wide_product(&words, twin::MUL_HIGH)?;
+    fs::write(out.join("maths_wide.spv"), bytes(&words))?;
     fs::write(out.join("maths.wgsl"), source)?;
     fs::write(out.join("maths.rs"), twin::write(&module, &info)?)?;
     Ok(())
+}
+
+fn bytes(words: &[u32]) -> Vec<u8> {
+    words.iter().flat_map(|word| word.to_le_bytes()).collect()
 }

@@ -227,6 +227,17 @@ void main(uint3 id : SV_DispatchThreadID)
         std::fs::write(path, text.replace(from, to)).expect("the file is writable");
     }
 
+    /// Writes a file, and the folders above it.
+    ///
+    /// # Panics
+    ///
+    /// When it cannot be written.
+    pub fn write(&self, file: &str, text: &str) {
+        let path = self.path(file);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("a new folder");
+        std::fs::write(path, text).expect("a new file");
+    }
+
     /// Gives a case other sizes.
     ///
     /// # Panics

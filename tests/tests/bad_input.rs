@@ -43,6 +43,19 @@ fn a_wgsl_syntax_error() {
 }
 
 #[test]
+fn a_build_named_twice() {
+    let tree = tree();
+    tree.change(
+        CASE,
+        "sizes = [[257]]",
+        "sizes = [[257]]\nbuilds = [\"native\", \"native\"]",
+    );
+    let place = format!("{CASE}:{}:", line_of(&tree, CASE, "builds = "));
+    let (ran, _) = tree.run(&[]);
+    ran.expect(2, &[&place, "`builds` names one build or both, each once"]);
+}
+
+#[test]
 fn an_hlsl_syntax_error() {
     let tree = tree();
     tree.change(HLSL, "float4 acc = 0.0;", "float4 acc = ;");
@@ -208,4 +221,26 @@ fn a_report_that_cannot_be_written() {
     );
     ran.expect(2, &["/nowhere/report.json"]);
     shadertwin(&["run", "--report", "yaml=x"], &[]).expect(2, &["no format `yaml`", "json=FILE"]);
+}
+
+#[test]
+fn an_expression_with_a_typo_and_a_value_that_does_not_fit() {
+    let tree = tree();
+    tree.change(
+        CASE,
+        "threads = [\"width * height\"]",
+        "threads = [\"widht * height\"]",
+    );
+    let place = format!("direct.toml:{}:", line_of(&tree, CASE, "widht"));
+    tree.run(&[]).0.expect(2, &[&place, "widht"]);
+
+    let tree = Tree::of(&["readme"]);
+    tree.change(
+        "tests/cases/readme.toml",
+        "[299, 587, 114, 1]",
+        "[299, 587.5, 114, 1]",
+    );
+    tree.run(&[])
+        .0
+        .expect(2, &["readme.toml:", "weights", "587.5"]);
 }

@@ -145,3 +145,21 @@ fn a_cbuffer_packed_at_stride_4() {
     tree.change(kernel, "gWeights[tap] *", "gWeights[tap / 4][tap % 4] *");
     mismatch(&tree, &["0:2", "gWeights", "weights", "stride"]);
 }
+
+#[test]
+fn two_registers_of_one_number() {
+    let tree = Tree::of(&["convolve/direct"]);
+    tree.sizes("convolve/direct", "[[257]]");
+    tree.change(
+        "shaders-hlsl/convolve/direct.hlsl",
+        "register(u1, space0)",
+        "register(u0, space0)",
+    );
+    mismatch(
+        &tree,
+        &[
+            "`inputData` and `outputData` share the binding 0:0",
+            "only the WGSL kernel uses it",
+        ],
+    );
+}

@@ -547,7 +547,7 @@ fn test_checks_formatting_and_lints_and_then_runs_the_tests() {
                 "fmt --all --check",
                 "clippy --version",
                 "clippy --workspace --all-targets --locked -- -D warnings",
-                "test --workspace --locked a_filter -- --nocapture",
+                "test --workspace --locked --no-fail-fast a_filter -- --nocapture",
             ]
         );
         let manifest = room.path("home/swiftshader/vk_swiftshader_icd.json");

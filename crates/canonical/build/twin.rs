@@ -13,7 +13,7 @@ use naga::{
 };
 
 /// The function that CPUs have an instruction for, and what the one that is made of 16-bit products is called in Rust.
-const MUL_HIGH: &str = "mul_high";
+pub(crate) const MUL_HIGH: &str = "mul_high";
 const LIMBS: &str = "mul_high_of_limbs";
 
 /// Straight-line integer code, which compilers turn into vector code only when it is all in one function.

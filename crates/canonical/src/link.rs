@@ -25,13 +25,17 @@ struct Library {
     sets: Vec<Word>,
 }
 
-fn library() -> &'static Library {
-    static LIBRARY: OnceLock<Library> = OnceLock::new();
-    LIBRARY.get_or_init(|| {
-        // Written by this crate's build script and read by its tests.
-        let module = load_bytes(maths::SPIRV).expect("the maths library is SPIR-V");
-        Library::new(module)
-    })
+/// The library, with products by `OpUMulExtended` where naga need not read the result.
+fn library(text: bool) -> &'static Library {
+    static LIMBS: OnceLock<Library> = OnceLock::new();
+    static WIDE: OnceLock<Library> = OnceLock::new();
+    let (library, spirv) = if text {
+        (&LIMBS, maths::SPIRV)
+    } else {
+        (&WIDE, maths::SPIRV_WIDE)
+    };
+    // Written by this crate's build script and read by its tests.
+    library.get_or_init(|| Library::new(load_bytes(spirv).expect("the maths library is SPIR-V")))
 }
 
 impl Library {
@@ -84,9 +88,9 @@ pub(crate) struct Imports {
 }
 
 impl Imports {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(text: bool) -> Self {
         Self {
-            library: library(),
+            library: library(text),
             ids: BTreeMap::new(),
         }
     }

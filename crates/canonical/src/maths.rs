@@ -6,6 +6,10 @@
 /// SPIR-V of the library, without an entry point; functions are found by their `OpName`, `st_…`.
 pub(crate) const SPIRV: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/maths.spv"));
 
+/// The same with `OpUMulExtended` for the high word of a product, which drivers run faster; naga cannot read it, so this is not
+/// for modules that become text.
+pub(crate) const SPIRV_WIDE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/maths_wide.spv"));
+
 #[cfg_attr(
     not(test),
     expect(

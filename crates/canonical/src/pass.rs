@@ -43,6 +43,9 @@ pub struct Options {
     pub signed_zero_inf_nan_preserve: bool,
     /// Declare `RoundingModeRTE` for 32 bits; the adapter must offer it.
     pub rounding_mode_rte: bool,
+    /// The module will become text by way of naga, which does not read `OpUMulExtended`: a slower library with the same
+    /// bits is linked.
+    pub text: bool,
     /// Formats of the textures that will be bound. Reads and writes of any other texture are residual.
     pub textures: Vec<TextureFormat>,
     /// Freedoms that the driver keeps, so that a difference can be traced to one of them. With none, the default, the
@@ -141,7 +144,7 @@ impl Lowering<'_> {
             globals,
             textures: &textures,
             kept: &options.kept,
-            imports: Imports::new(),
+            imports: Imports::new(options.text),
             glsl,
             new_glsl: false,
             strings: mark::strings(&module),
@@ -179,6 +182,7 @@ impl Lowering<'_> {
             mark::drop_permissions(&mut module);
         }
         mark::forbid_fusing(&mut module, &no_contraction);
+        mark::forget_controls(&mut module);
         if options.kept.is_empty() {
             mark::declare(&mut module, options);
             mark::stamp(&mut module, &residual);

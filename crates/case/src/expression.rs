@@ -1,6 +1,6 @@
 use crate::{Error, Extent};
 use evalexpr::{
-    ContextWithMutableFunctions, ContextWithMutableVariables, EvalexprError, Function,
+    Context, ContextWithMutableFunctions, ContextWithMutableVariables, EvalexprError, Function,
     HashMapContext, Value, eval_int_with_context,
 };
 use std::path::{Path, PathBuf};
@@ -20,21 +20,27 @@ impl Scope {
     #[must_use]
     pub fn new(path: &Path) -> Self {
         let mut context = HashMapContext::new();
-        for (name, function) in [
-            ("ceil_div", ceil_div as fn(i64, i64) -> Option<i64>),
-            ("ceil_log2", ceil_log2),
-        ] {
+        // The crate's own functions are left out: its shifts overflow, and the others are no arithmetic.
+        if let Err(error) = context.set_builtin_functions_disabled(true) {
+            unreachable!("a map context keeps its built-in functions: {error}");
+        }
+        for (name, function) in FUNCTIONS {
             let body = Function::new(move |argument: &Value| {
-                let (first, second) = match argument {
-                    Value::Tuple(pair) if pair.len() == 2 => (pair[0].as_int()?, pair[1].as_int()?),
-                    other => (other.as_int()?, 1),
+                let numbers: Vec<i64> = match argument {
+                    Value::Tuple(list) => {
+                        list.iter().map(Value::as_int).collect::<Result<_, _>>()?
+                    }
+                    one => vec![one.as_int()?],
                 };
-                function(first, second).map(Value::Int).ok_or_else(|| {
-                    EvalexprError::CustomMessage(format!("{name} is not defined for {argument}"))
+                function(&numbers).map(Value::Int).ok_or_else(|| {
+                    EvalexprError::CustomMessage(format!(
+                        "{name} is not defined for ({})",
+                        list(&numbers)
+                    ))
                 })
             });
             // A fresh map context takes any function.
-            if let Err(error) = context.set_function(name.to_owned(), body) {
+            if let Err(error) = context.set_function((*name).to_owned(), body) {
                 unreachable!("a map context refused a function: {error}");
             }
         }
@@ -66,6 +72,11 @@ impl Scope {
             expression: expression.to_owned(),
             reason,
         };
+        if expression.len() > LONGEST {
+            return Err(fail(format!(
+                "is longer than {LONGEST} characters; name parts of it under [let]"
+            )));
+        }
         let value = eval_int_with_context(expression, &self.context)
             .map_err(|error| fail(error.to_string()))?;
         u32::try_from(value).map_err(|_| {
@@ -115,12 +126,41 @@ impl std::fmt::Debug for Scope {
     }
 }
 
-fn ceil_div(dividend: i64, divisor: i64) -> Option<i64> {
-    (dividend >= 0 && divisor > 0).then(|| dividend / divisor + i64::from(dividend % divisor != 0))
-}
+/// Takes its arguments; `None` where it is not defined for them.
+type Arithmetic = fn(&[i64]) -> Option<i64>;
 
-fn ceil_log2(value: i64, _: i64) -> Option<i64> {
-    (value > 0).then(|| i64::from(64 - (value - 1).leading_zeros()))
+/// Every function of the expressions.
+const FUNCTIONS: &[(&str, Arithmetic)] = &[
+    ("min", |n| n.iter().min().copied()),
+    ("max", |n| n.iter().max().copied()),
+    ("shl", |n| match *n {
+        // Within 32 bits and never negative: sizes are.
+        [a, b @ 0..=31] if a >= 0 => a.checked_mul(1 << b),
+        _ => None,
+    }),
+    ("shr", |n| match *n {
+        [a, b @ 0..=31] if a >= 0 => Some(a >> b),
+        _ => None,
+    }),
+    ("ceil_div", |n| match *n {
+        [a, b] if a >= 0 && b > 0 => Some(a / b + i64::from(a % b != 0)),
+        _ => None,
+    }),
+    ("ceil_log2", |n| match *n {
+        [a] if a > 0 => Some(i64::from(64 - (a - 1).leading_zeros())),
+        _ => None,
+    }),
+];
+
+/// Characters of the longest expression: far more than a size needs, and few enough to nest safely.
+const LONGEST: usize = 400;
+
+fn list(numbers: &[i64]) -> String {
+    numbers
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 #[cfg(test)]
@@ -148,9 +188,14 @@ mod tests {
                 .unwrap(),
             1
         );
+        let steps =
+            [1, 2, 3, 5, 255, 256].map(|n| scope.evaluate(&format!("ceil_log2({n})")).unwrap());
+        assert_eq!(steps, [0, 1, 2, 3, 8, 8]);
         assert_eq!(
-            [1, 2, 3, 5, 255, 256].map(|n| ceil_log2(n, 1).unwrap()),
-            [0, 1, 2, 3, 8, 8]
+            scope
+                .evaluate("min(width, 5) + max(1, 2) + shr(width, 9)")
+                .unwrap(),
+            8
         );
     }
 

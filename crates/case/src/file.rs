@@ -26,6 +26,7 @@ pub(crate) struct File {
     pub(crate) agreement: Option<Agreement>,
     #[serde(default)]
     pub(crate) limits: crate::Limits,
+    pub(crate) builds: Option<Spanned<Vec<crate::Build>>>,
     #[serde(default)]
     pub(crate) must_fail: BTreeMap<crate::Language, String>,
 }
@@ -92,6 +93,7 @@ pub(crate) enum Fill {
     Zero,
     Ramp,
     Noise(Seed),
+    Patterns(Seed),
     PictureOrNoise(Seed),
     Gaussian(Sigma),
     Values(Vec<f64>),

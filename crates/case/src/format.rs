@@ -108,4 +108,16 @@ impl Element {
             Self::U8 | Self::Unorm8 => 1,
         }
     }
+
+    /// True when a component can hold `value`: any number for a float, a whole one in range for the others.
+    #[must_use]
+    pub fn holds(self, value: f64) -> bool {
+        let range = match self {
+            Self::F32 | Self::F16 => return true,
+            Self::U32 => 0.0..=f64::from(u32::MAX),
+            Self::I32 => f64::from(i32::MIN)..=f64::from(i32::MAX),
+            Self::U8 | Self::Unorm8 => 0.0..=255.0,
+        };
+        value.fract() == 0.0 && range.contains(&value)
+    }
 }

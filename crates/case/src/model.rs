@@ -30,6 +30,8 @@ pub struct Case {
     pub native: NativeAgreement,
     /// What the kernels may ask of a device.
     pub limits: Limits,
+    /// The builds that the case speaks of, each once; never empty.
+    pub builds: Vec<Build>,
     /// For each language whose kernel must not compile: text that the diagnostics must hold.
     pub must_fail: BTreeMap<Language, String>,
 }
@@ -244,6 +246,20 @@ pub enum Fill {
     Ramp,
     /// Seeded uniform noise: any code of an 8-bit channel, any pattern of an integer, `k / 2²⁴` for a float in 0..1.
     Noise {
+        /// Seed; the same seed gives the same bytes everywhere.
+        seed: u64,
+    },
+    /// Bit patterns chosen to find faults, then seeded random ones; for components of 32-bit floats and integers, whose
+    /// bits are the same.
+    ///
+    /// First each pattern of a fixed set: zeros, subnormals, infinities, NaNs, the neighbours of powers of two, halfway
+    /// cases, ends of integer ranges, boundaries of the elementary functions. Elements of several components hold all
+    /// pairs of the set in their first two, others of the set in the rest. Then, by turns, elements of any pattern, of
+    /// magnitudes 2⁻³² to 2³², and (of several components) elements in which each second component is the one before
+    /// it but for the sign and two low bits.
+    ///
+    /// Components of 16-bit floats hold every pattern from 0 on, and over again.
+    Patterns {
         /// Seed; the same seed gives the same bytes everywhere.
         seed: u64,
     },

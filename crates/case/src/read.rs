@@ -2,7 +2,7 @@
 
 use crate::file;
 use crate::{
-    Bound, Case, Dispatch, Entry, Error, Extent, Fill, NativeAgreement, Pass, Resource,
+    Bound, Build, Case, Dispatch, Entry, Error, Extent, Fill, NativeAgreement, Pass, Resource,
     ResourceShape, Scope, Variant,
 };
 use std::collections::BTreeSet;
@@ -30,6 +30,9 @@ impl Case {
     }
 }
 
+/// Dispatches that one trial may take; a reduction takes some tens.
+const MOST_DISPATCHES: u64 = 4096;
+
 struct Reader<'a> {
     path: &'a Path,
     root: &'a Path,
@@ -48,6 +51,12 @@ impl Reader<'_> {
         let variants = self.variants(&file.sizes)?;
         let mut quantities = Vec::new();
         for (name, value) in &file.quantities {
+            if ["width", "height", "step"].contains(&name.as_str()) {
+                return Err(self.error(
+                    &self.find(name),
+                    format!("`{name}` has a meaning of its own; take another name"),
+                ));
+            }
             let expression = match value {
                 toml::Value::String(text) => text.clone(),
                 toml::Value::Integer(number) => number.to_string(),
@@ -111,9 +120,15 @@ impl Reader<'_> {
             passes,
             native: self.native(file.agreement.as_ref())?,
             limits: file.limits,
+            builds: self.builds(file.builds.as_ref())?,
             must_fail: file.must_fail,
         };
-        self.evaluate_all(&case)?;
+        self.evaluate_all(&case).map_err(|error| match error {
+            Error::Expression {
+                expression, reason, ..
+            } => self.error(&self.find(&expression), format!("`{expression}`: {reason}")),
+            other => other,
+        })?;
         Ok(case)
     }
 
@@ -126,6 +141,14 @@ impl Reader<'_> {
                 if let Some(Fill::Values(values)) = &resource.fill {
                     let wanted =
                         shape.bytes() / u64::from(shape.stride()) * u64::from(shape.components());
+                    if let Some(bad) = values.iter().find(|&&value| !shape.element().holds(value)) {
+                        let message = format!(
+                            "`{}` holds {:?}, and {bad} is none",
+                            resource.name,
+                            shape.element()
+                        );
+                        return Err(self.error(&self.find(&resource.name), message));
+                    }
                     if values.len() as u64 != wanted {
                         let message = format!(
                             "`{}` has {wanted} components and {} values",
@@ -136,18 +159,31 @@ impl Reader<'_> {
                     }
                 }
             }
+            let mut dispatches = 0;
             for pass in &case.passes {
                 let mut scope: Scope = scope.clone();
                 scope.set("step", 0);
-                if let Some(repeat) = &pass.repeat {
-                    scope.extent(repeat)?;
+                let times = pass
+                    .repeat
+                    .as_ref()
+                    .map_or(Ok(1), |repeat| scope.extent(repeat))?;
+                dispatches += u64::from(times);
+                if dispatches > MOST_DISPATCHES {
+                    let message = format!(
+                        "the size {} takes more than {MOST_DISPATCHES} dispatches",
+                        variant.name
+                    );
+                    return Err(self.error(&self.find("repeat"), message));
                 }
                 let (Dispatch::Threads(extents) | Dispatch::Groups(extents)) = &pass.dispatch;
-                for extent in extents
-                    .iter()
-                    .chain(pass.set.iter().flat_map(|(_, values)| values))
-                {
-                    scope.extent(extent)?;
+                for step in 0..times {
+                    scope.set("step", step);
+                    for extent in extents {
+                        scope.positive(extent)?;
+                    }
+                    for extent in pass.set.iter().flat_map(|(_, values)| values) {
+                        scope.extent(extent)?;
+                    }
                 }
             }
         }
@@ -347,6 +383,20 @@ impl Reader<'_> {
         })
     }
 
+    fn builds(&self, raw: Option<&Spanned<Vec<Build>>>) -> Result<Vec<Build>, Error> {
+        let Some(raw) = raw else {
+            return Ok(Build::ALL.to_vec());
+        };
+        let mut builds = raw.get_ref().clone();
+        builds.sort_unstable();
+        builds.dedup();
+        if builds.is_empty() || builds.len() != raw.get_ref().len() {
+            let message = "`builds` names one build or both, each once".into();
+            return Err(self.error(&raw.span(), message));
+        }
+        Ok(builds)
+    }
+
     fn native(&self, agreement: Option<&file::Agreement>) -> Result<NativeAgreement, Error> {
         let Some(agreement) = agreement else {
             return Ok(NativeAgreement::Bits);
@@ -429,6 +479,7 @@ fn model_fill(raw: &file::Fill) -> Fill {
         file::Fill::Zero => Fill::Zero,
         file::Fill::Ramp => Fill::Ramp,
         file::Fill::Noise(file::Seed { seed }) => Fill::Noise { seed: *seed },
+        file::Fill::Patterns(file::Seed { seed }) => Fill::Patterns { seed: *seed },
         file::Fill::PictureOrNoise(file::Seed { seed }) => Fill::PictureOrNoise { seed: *seed },
         file::Fill::Gaussian(file::Sigma { sigma }) => Fill::Gaussian { sigma: *sigma },
         file::Fill::Values(values) => Fill::Values(values.clone()),

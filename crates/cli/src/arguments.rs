@@ -72,6 +72,9 @@ pub(crate) struct Run {
     /// Write a report; may be repeated
     #[arg(long, value_name = "json=FILE")]
     pub(crate) report: Vec<ReportTarget>,
+    /// Commit the canonical digests of this run to tests/ref/digests.txt, if everything agrees
+    #[arg(long, conflicts_with = "list")]
+    pub(crate) bless: bool,
     /// Print the names of the trials and run nothing
     #[arg(long)]
     pub(crate) list: bool,

@@ -3,7 +3,7 @@ use anyhow::{Context, anyhow};
 use shadertwin_case::Tree;
 use shadertwin_compare::{Refuser, RunnerKind, Verdict};
 use shadertwin_report::{Event, JsonReport, Progress, Summary};
-use shadertwin_suite::{Error, Selection, Settings};
+use shadertwin_suite::{Digests, Error, SeenDigests, Selection, Settings};
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -51,12 +51,19 @@ fn program() -> Result<PathBuf, Failure> {
 }
 
 /// Prints to standard output. A reader that went away, such as `head`, is no error.
-fn print(text: &str) {
-    let _ = std::io::stdout().lock().write_all(text.as_bytes());
+fn print(text: &str) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(suite_failure(
+            anyhow::Error::new(error).context("cannot write to standard output"),
+        )),
+        _ => Ok(()),
+    }
 }
 
 pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
     let tree = Tree::open(&arguments.root)?;
+    let committed = Digests::read(&tree, arguments.bless)?;
     let program = program()?;
     for target in &arguments.report {
         writable(&target.json)?;
@@ -76,7 +83,7 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
     };
     let plan = shadertwin_suite::plan(&tree, devices, &selection)?;
     if arguments.list {
-        print(&(plan.names(&tree).join("\n") + "\n"));
+        print(&(plan.names(&tree).join("\n") + "\n"))?;
         return Ok(exit::AGREE);
     }
     let settings = Settings {
@@ -90,6 +97,7 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
     let mut summary = Summary::default();
     let mut progress = Progress::new();
     let mut json = JsonReport::default();
+    let mut digests = SeenDigests::default();
     let mut devices = String::new();
     let outcome = shadertwin_suite::run(&tree, &plan, &settings, &mut |event| {
         if let Event::Planned { adapters, .. } = &event {
@@ -98,21 +106,43 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
         summary.take(&event);
         progress.take(&event);
         json.take(&event);
+        digests.take(&event);
     });
     progress.end();
     // What ran is reported even when the run could not go on.
+    json.complete = outcome.is_ok();
     for target in &arguments.report {
         json.write(&target.json).map_err(suite_failure)?;
     }
     outcome?;
     let took = start.elapsed().as_secs_f64();
-    print(&format!(
-        "{devices}\n{}{}\n{}",
+    let deviations = match &committed {
+        Some(committed) if !arguments.bless => digests.deviations(committed),
+        _ => Vec::new(),
+    };
+    let mut text = format!(
+        "{devices}\n{}{}",
         shadertwin_report::table(&summary),
-        shadertwin_report::failures(&summary),
-        verdict_line(&summary, took)
-    ));
-    Ok(exit_code(&summary))
+        shadertwin_report::failures(&summary)
+    );
+    for line in &deviations {
+        text.push_str(&format!("DIGEST  {line}\n"));
+    }
+    if arguments.bless && digests.is_empty() {
+        text.push_str("nothing blessed, because no canonical lane ran\n");
+    } else if arguments.bless && summary.is_green() {
+        let path = digests.bless(&tree, committed.as_ref())?;
+        text.push_str(&format!("wrote {}\n", path.display()));
+    } else if arguments.bless {
+        text.push_str("nothing blessed, because something is red\n");
+    }
+    print(&format!("{text}\n{}", verdict_line(&summary, took)))?;
+    let code = exit_code(&summary);
+    Ok(if code == exit::AGREE && !deviations.is_empty() {
+        exit::DISAGREE
+    } else {
+        code
+    })
 }
 
 fn verdict_line(summary: &Summary, seconds: f64) -> String {
@@ -176,9 +206,9 @@ pub(crate) fn adapters(arguments: &Adapters) -> Result<u8, Failure> {
     let records = shadertwin_suite::adapters(&devices);
     if arguments.json {
         let text = serde_json::to_string_pretty(&records).map_err(suite_failure)?;
-        print(&(text + "\n"));
+        print(&(text + "\n"))?;
     } else {
-        print(&shadertwin_report::adapters(&records));
+        print(&shadertwin_report::adapters(&records))?;
     }
     Ok(exit::AGREE)
 }

@@ -5,6 +5,7 @@ mod commands;
 
 use arguments::{Arguments, Command};
 use clap::Parser;
+use std::io::Write;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -28,7 +29,8 @@ fn main() -> ExitCode {
     match outcome {
         Ok(code) => ExitCode::from(code),
         Err(failure) => {
-            eprintln!("shadertwin: {:#}", failure.error);
+            // There is nowhere left to tell that standard error is closed.
+            let _ = writeln!(std::io::stderr(), "shadertwin: {:#}", failure.error);
             ExitCode::from(failure.code)
         }
     }

@@ -2,7 +2,7 @@ use crate::ulps::{ulps_f16, ulps_f32};
 use crate::{Invocation, Value};
 use serde::{Deserialize, Serialize};
 use shadertwin_case::{Element, Shape};
-use shadertwin_dispatch::is_poison;
+use shadertwin_dispatch::{POISON_BYTE, is_poison};
 use std::fmt;
 
 /// What became of one trial.
@@ -171,7 +171,9 @@ pub struct FirstDifference {
     pub component: u32,
     /// The invocation that writes the element, where the case says that this can be told.
     pub invocation: Option<Invocation>,
-    /// What the reference has, or the first lane where there is none.
+    /// Whose value is expected: `CPU reference`, or the first lane that ran where there is none.
+    pub against: String,
+    /// Its value.
     pub expected: Value,
     /// What the lane has.
     pub actual: Value,
@@ -183,8 +185,41 @@ pub struct FirstDifference {
     pub worst: u64,
 }
 
+impl FirstDifference {
+    /// An output of which nobody wrote some elements, found without knowing what they should be.
+    #[must_use]
+    pub fn unwritten(name: &str, shape: &Shape, element: usize, elements: usize) -> Self {
+        let components = u64::from(shape.components());
+        let poison = Value::read(shape.element(), &[POISON_BYTE; 4]);
+        let seen = Seen {
+            total: shape.bytes() / u64::from(shape.stride()) * components,
+            differing: elements as u64 * components,
+            worst: 0,
+            class: None,
+            within: false,
+            first: None,
+        };
+        first(
+            name,
+            shape,
+            Class::Unwritten,
+            (element, 0, poison, poison),
+            &seen,
+        )
+    }
+}
+
 impl fmt::Display for FirstDifference {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.class == Class::OutOfBoundsWrite {
+            let (was, is) = (self.expected.bits, self.actual.bits);
+            let at = self.element;
+            return write!(
+                out,
+                "{}: byte {at} behind its end was written: {was:#04x} became {is:#04x}",
+                self.resource
+            );
+        }
         match self.texel {
             Some([x, y]) => write!(out, "{} texel ({x}, {y})", self.resource)?,
             None => write!(out, "{} element {}", self.resource, self.element)?,
@@ -193,11 +228,25 @@ impl fmt::Display for FirstDifference {
         if let Some(invocation) = &self.invocation {
             write!(out, ", invocation {invocation}")?;
         }
-        write!(out, ": expected {}, got {}", self.expected, self.actual)?;
+        if self.class == Class::Unwritten && self.against.is_empty() {
+            return write!(
+                out,
+                ": nobody wrote it, it is still poison; {} of {} components are",
+                self.differing, self.total
+            );
+        }
+        write!(out, ": expected {} ({})", self.expected, self.against)?;
+        if self.class == Class::Unwritten {
+            return write!(
+                out,
+                ", got {}, the poison that nobody wrote over; {} of {} differ",
+                self.actual, self.differing, self.total
+            );
+        }
         write!(
             out,
-            "; {} of {} differ ({}",
-            self.differing, self.total, self.class
+            ", got {}; {} of {} differ ({}",
+            self.actual, self.differing, self.total, self.class
         )?;
         match self.worst {
             u64::MAX if self.class == Class::NanPayload => out.write_str(")"),
@@ -273,7 +322,14 @@ pub fn compare(
             let at = component * width..(component + 1) * width;
             let want = Value::read(element, want.get(at.clone()).unwrap_or_default());
             let got_value = Value::read(element, got.get(at).unwrap_or_default());
-            seen.component(index, component, want, got_value, is_poison(got), tolerance);
+            seen.component(
+                index,
+                component,
+                want,
+                got_value,
+                is_poison(got, POISON_BYTE),
+                tolerance,
+            );
         }
     }
     if expected.len() != actual.len() {
@@ -332,6 +388,7 @@ fn first(
         },
         component: u32::try_from(component).unwrap_or(u32::MAX),
         invocation: None,
+        against: String::new(),
         expected,
         actual,
         differing: seen.differing,

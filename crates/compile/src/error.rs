@@ -100,6 +100,14 @@ pub enum Error {
         /// The text.
         text: String,
     },
+    /// DXC's binding takes ASCII only.
+    #[error("{what} {text:?} must be plain ASCII for DXC; rename it")]
+    NotAscii {
+        /// What the text is.
+        what: &'static str,
+        /// The text.
+        text: String,
+    },
     /// There is no DXC.
     #[error("no DXC found; looked at {}; run ci/setup or set SHADERTWIN_DXC to libdxcompiler", looked.join(", "))]
     NoDxc {
@@ -143,6 +151,7 @@ impl Error {
             | Self::UnknownEntry { .. }
             | Self::UnknownConstant { .. }
             | Self::Constants { .. }
+            | Self::NotAscii { .. }
             | Self::ZeroByte { .. } => Fault::Shader,
             Self::NoDxc { .. } | Self::BrokenDxc { .. } => Fault::Setup,
             Self::Malformed { .. } => Fault::Compiler,

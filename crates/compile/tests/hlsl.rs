@@ -241,6 +241,27 @@ fn an_empty_file_is_an_error() {
 }
 
 #[test]
+fn a_division_stays_one_in_the_canonical_build() {
+    // A format makes DXC run passes of the optimiser, by -Od too.
+    let text = "
+[[vk::image_format(\"rgba32f\")]] RWTexture2D<float4> texels : register(u0);
+[numthreads(8, 8, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    texels[id.xy] = texels[id.yx] / 255.0;
+}
+";
+    const DIVIDE: u32 = 136;
+    const MULTIPLY: u32 = 133;
+    let module = dxc()
+        .hlsl_text(text, "divide.hlsl", "main", &Options::new(Build::Canonical))
+        .unwrap();
+    validate(&module.words);
+    assert_eq!(words_with(&module.words, DIVIDE).len(), 1);
+    assert!(words_with(&module.words, MULTIPLY).is_empty());
+}
+
+#[test]
 fn extra_arguments_stand_in_for_the_usual_ones() {
     let dxc = dxc();
     let mut options = options(Build::Canonical);

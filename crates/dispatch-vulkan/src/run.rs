@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Pipelines kept: a case has a handful of passes, a suite hundreds, and a driver keeps compiled code for each.
-const PIPELINES: usize = 64;
+const PIPELINES: usize = 16;
 
 /// Where parts of a staging buffer begin: a multiple of the size of every texel format.
 const STAGING_ALIGNMENT: u64 = 16;

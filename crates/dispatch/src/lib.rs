@@ -14,7 +14,9 @@ pub use job::{
     Binding, Buffer, Code, Fault, GuardDamage, Job, Outputs, Pass, Resource, ResourceKind, Slot,
     Texture,
 };
-pub use poison::{GUARD_BYTES, POISON_BYTE, first_guard_damage, guard, is_poison};
+pub use poison::{
+    GUARD_BYTES, OTHER_POISON_BYTE, POISON_BYTE, first_guard_damage, guard, is_poison,
+};
 pub use serde_bytes::ByteBuf;
 pub use shadertwin_case::TexelFormat;
 

@@ -162,6 +162,18 @@ impl<'a> Inputs<'a> {
         Ok(elements.map(|element| word(element, 0)).collect())
     }
 
+    /// A buffer of `N` unsigned integers an element, 1 to 4; the padding of a uniform array is skipped.
+    ///
+    /// # Errors
+    ///
+    /// The case has no such resource, or it is something else.
+    pub fn words<const N: usize>(&self, name: &str) -> Result<Vec<[u32; N]>, Error> {
+        let elements = self.elements(name, Element::U32, N as u32, "a buffer of u32")?;
+        Ok(elements
+            .map(|element| std::array::from_fn(|lane| word(element, lane)))
+            .collect())
+    }
+
     /// The bytes of each element of a buffer with this many components of this type.
     fn elements(
         &self,

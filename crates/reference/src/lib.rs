@@ -12,6 +12,7 @@ mod testing;
 
 pub mod banks;
 pub mod bilateral;
+pub mod canonical;
 pub mod convolve;
 pub mod gaussian;
 pub mod histogram;
@@ -44,6 +45,27 @@ const KERNELS: &[(&str, Kernel)] = &[
         "bilateral/tiled_radius8_16x16",
         bilateral::tiled_radius8_16x16::run,
     ),
+    ("canonical/arithmetic", canonical::arithmetic::run),
+    ("canonical/choosing", canonical::choosing::run),
+    ("canonical/comparison", canonical::comparison::run),
+    ("canonical/conversion", canonical::conversion::run),
+    ("canonical/exponential", canonical::exponential::run),
+    ("canonical/hyperbolic", canonical::hyperbolic::run),
+    ("canonical/integer", canonical::integer::run),
+    ("canonical/inverse", canonical::inverse::run),
+    ("canonical/matrices", canonical::matrices::run),
+    ("canonical/mixing", canonical::mixing::run),
+    ("canonical/packing", canonical::packing::run),
+    ("canonical/parts", canonical::parts::run),
+    ("canonical/power", canonical::power::run),
+    ("canonical/roots", canonical::roots::run),
+    ("canonical/rounding", canonical::rounding::run),
+    ("canonical/texture_float", canonical::texture_float::run),
+    ("canonical/texture_half", canonical::texture_half::run),
+    ("canonical/texture_integer", canonical::texture_integer::run),
+    ("canonical/texture_unorm8", canonical::texture_unorm8::run),
+    ("canonical/trigonometric", canonical::trigonometric::run),
+    ("canonical/vectors", canonical::vectors::run),
     ("convolve/direct", convolve::direct::run),
     ("convolve/shared", convolve::shared::run),
     ("gaussian/direct", gaussian::direct::run),

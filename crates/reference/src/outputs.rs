@@ -59,6 +59,16 @@ impl Outputs {
         self.raw(name, bytes)
     }
 
+    /// Adds a storage buffer of `N` unsigned integers an element.
+    #[must_use]
+    pub fn words<const N: usize>(
+        self,
+        name: &str,
+        elements: impl IntoIterator<Item = [u32; N]>,
+    ) -> Self {
+        self.u32s(name, elements.into_iter().flatten())
+    }
+
     /// Adds a resource of any other layout.
     #[must_use]
     pub fn raw(mut self, name: &str, bytes: Vec<u8>) -> Self {

@@ -252,7 +252,13 @@ impl Comparison {
 
     fn layouts(&mut self, place: Place, names: &[String; 2], a: &Layout, b: &Layout) {
         let outcome = bytes::compare(a, b);
-        for pair in outcome.different {
+        // The same bytes and yet another kernel: members that have changed places under their names.
+        let moved = if outcome.different.is_empty() {
+            moved(a, b)
+        } else {
+            Vec::new()
+        };
+        for pair in outcome.different.into_iter().chain(moved) {
             self.differences.push(Difference {
                 place,
                 names: names.clone(),
@@ -306,6 +312,35 @@ impl Comparison {
             }
         }
     }
+}
+
+/// Members of the same name at different offsets, where each offset holds a member of some name on the other side.
+fn moved<'a>(a: &'a Layout, b: &'a Layout) -> Vec<[Option<&'a Leaf>; 2]> {
+    fn name(leaf: &Leaf) -> &str {
+        leaf.path
+            .rsplit('.')
+            .next()
+            .unwrap_or_default()
+            .trim_end_matches("[]")
+    }
+    let named = |layout: &'a Layout, wanted: &str| {
+        let mut found = layout
+            .leaves
+            .iter()
+            .filter(|leaf| name(leaf).eq_ignore_ascii_case(wanted));
+        // A name that stands twice tells nothing.
+        match (found.next(), found.next()) {
+            (Some(leaf), None) => Some(leaf),
+            _ => None,
+        }
+    };
+    a.leaves
+        .iter()
+        .filter(|leaf| !name(leaf).is_empty())
+        .filter_map(|leaf| Some((named(a, name(leaf))?, named(b, name(leaf))?)))
+        .filter(|(mine, theirs)| mine.offset != theirs.offset)
+        .map(|(mine, theirs)| [Some(mine), Some(theirs)])
+        .collect()
 }
 
 /// Shape of a texture; the same for all buffers and samplers.

@@ -51,6 +51,8 @@ pub enum ShaderResource {
     Storage {
         /// Reads, writes.
         access: Access,
+        /// It is declared so that it cannot be written, whether the entry point would or not.
+        read_only: bool,
         /// Bytes.
         layout: Layout,
     },

@@ -45,7 +45,7 @@ pub fn reflect(words: &[u32], entry: &str) -> Result<Interface, Error> {
 
     let mut found = Found::default();
     for (&id, &access) in &used {
-        found.add(&parsed, id, access)?;
+        found.add(&module, &parsed, id, access)?;
     }
     found
         .bindings
@@ -174,6 +174,7 @@ impl Found {
     /// Adds one variable.
     fn add(
         &mut self,
+        module: &Words<'_>,
         parsed: &ReflectIntermediate<'_>,
         id: u32,
         access: Access,
@@ -194,7 +195,10 @@ impl Found {
                         what: "a binding",
                     })?;
                 let storage = variable.ptr_ty.store_cls == StorageClass::StorageBuffer;
-                let resource = resource(&name, kind, storage, access)?;
+                let mut resource = resource(&name, kind, storage, access)?;
+                if let ShaderResource::Storage { read_only, .. } = &mut resource {
+                    *read_only = declared_read_only(module, id);
+                }
                 self.bindings.push(Binding {
                     group: at.set(),
                     binding: at.bind(),
@@ -227,6 +231,39 @@ impl Found {
     }
 }
 
+/// `NonWritable` on the variable, as naga decorates it, or on every member of its block, as DXC does.
+fn declared_read_only(module: &Words<'_>, variable: u32) -> bool {
+    const NON_WRITABLE: u32 = 24;
+    let find = |op: Op, at: usize, id: u32| {
+        module
+            .global()
+            .iter()
+            .find(move |each| each.op == Some(op) && each.operand(at) == id)
+    };
+    let on_variable = module.global().iter().any(|each| {
+        each.op == Some(Op::Decorate)
+            && each.operand(0) == variable
+            && each.operand(1) == NON_WRITABLE
+    });
+    if on_variable {
+        return true;
+    }
+    let block = find(Op::Variable, 1, variable)
+        .and_then(|variable| find(Op::TypePointer, 0, variable.operand(0)))
+        .and_then(|pointer| find(Op::TypeStruct, 0, pointer.operand(2)));
+    let Some(block) = block else { return false };
+    let members = u32::try_from(block.operands(1).len()).unwrap_or(u32::MAX);
+    members > 0
+        && (0..members).all(|member| {
+            module.global().iter().any(|each| {
+                each.op == Some(Op::MemberDecorate)
+                    && each
+                        .operands(0)
+                        .starts_with(&[block.operand(0), member, NON_WRITABLE])
+            })
+        })
+}
+
 fn resource(
     name: &str,
     kind: &Type,
@@ -237,7 +274,11 @@ fn resource(
         Type::Struct(inner) => {
             let layout = block(name, inner)?;
             Ok(if storage {
-                ShaderResource::Storage { access, layout }
+                ShaderResource::Storage {
+                    access,
+                    read_only: false,
+                    layout,
+                }
             } else {
                 ShaderResource::Uniform(layout)
             })

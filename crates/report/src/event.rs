@@ -95,6 +95,8 @@ pub struct TrialResult {
     pub lane: Lane,
     /// What became of it.
     pub verdict: Verdict,
+    /// It was compared with something that is no lane: a reference, or a refusal that the case demands.
+    pub reference: bool,
     /// Operations that the canonical pass had to leave to the driver; empty is a promise of equal bits.
     pub residual: Vec<String>,
     /// BLAKE3 of each output resource.

@@ -16,6 +16,8 @@ pub struct JsonReport {
     pub version: u32,
     /// Name and version of the tool.
     pub tool: String,
+    /// The run came to its end; false when an error stopped it, and then trials are missing.
+    pub complete: bool,
     /// The machine.
     pub host: Option<Host>,
     /// Devices by runner.
@@ -76,6 +78,7 @@ impl Default for JsonReport {
         Self {
             version: VERSION,
             tool: format!("shadertwin {}", env!("CARGO_PKG_VERSION")),
+            complete: false,
             host: None,
             adapters: Vec::new(),
             compilations: Vec::new(),
@@ -120,7 +123,18 @@ impl JsonReport {
             path: path.to_owned(),
             reason,
         };
-        let folder = match path.parent() {
+        let mut text = serde_json::to_vec_pretty(self).map_err(|error| fail(error.into()))?;
+        text.push(b'\n');
+        // A link is followed, and what is no plain file (a pipe, a terminal) is written to and not replaced.
+        let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        if std::fs::metadata(&target).is_ok_and(|data| !data.is_file()) {
+            return std::fs::OpenOptions::new()
+                .write(true)
+                .open(&target)
+                .and_then(|mut file| file.write_all(&text))
+                .map_err(fail);
+        }
+        let folder = match target.parent() {
             Some(parent) if !parent.as_os_str().is_empty() => parent,
             _ => Path::new("."),
         };
@@ -128,12 +142,10 @@ impl JsonReport {
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         let mut file = builder.tempfile_in(folder).map_err(fail)?;
-        let mut out = std::io::BufWriter::new(&mut file);
-        serde_json::to_writer_pretty(&mut out, self).map_err(|error| fail(error.into()))?;
-        out.write_all(b"\n").map_err(fail)?;
-        out.flush().map_err(fail)?;
-        drop(out);
-        file.persist(path).map_err(|error| fail(error.error))?;
+        file.write_all(&text)
+            .and_then(|()| file.flush())
+            .map_err(fail)?;
+        file.persist(&target).map_err(|error| fail(error.error))?;
         Ok(())
     }
 }

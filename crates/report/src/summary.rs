@@ -21,8 +21,8 @@ pub struct Summary {
 /// Counts over one case.
 #[derive(Clone, Debug, Default)]
 pub struct CaseSummary {
-    /// Sizes seen.
-    pub sizes: Vec<String>,
+    /// Sizes seen, with the parties that were compared on each: lanes that came to an answer, and the reference.
+    pub sizes: BTreeMap<String, usize>,
     /// Canonical trials that agree in every bit, and all canonical trials.
     pub canonical: (usize, usize),
     /// Native trials that agree in every bit.
@@ -37,8 +37,6 @@ pub struct CaseSummary {
     pub off: BTreeMap<Lane, Off>,
     /// Trials of any build that are red.
     pub red: usize,
-    /// Lanes that came to an answer on the first size.
-    pub answered: usize,
     /// Canonical trials with residual operations.
     pub residual: usize,
 }
@@ -53,10 +51,10 @@ pub struct Off {
 }
 
 impl CaseSummary {
-    /// True when fewer than two lanes came to an answer: nothing was compared, which is no pass.
+    /// True when on some size fewer than two parties were compared, which is no pass.
     #[must_use]
     pub fn is_thin(&self) -> bool {
-        self.red == 0 && self.answered < 2
+        self.red == 0 && self.sizes.values().any(|&parties| parties < 2)
     }
 }
 
@@ -73,10 +71,11 @@ impl Summary {
 
     fn finished(&mut self, result: &TrialResult) {
         let case = self.cases.entry(result.case.clone()).or_default();
-        if !case.sizes.contains(&result.size) {
-            case.sizes.push(result.size.clone());
-        }
-        case.answered += usize::from(result.verdict.agrees());
+        let parties = case
+            .sizes
+            .entry(result.size.clone())
+            .or_insert(usize::from(result.reference));
+        *parties += usize::from(result.verdict.agrees());
         let identical = matches!(
             result.verdict,
             Verdict::Identical | Verdict::RefusedAsExpected

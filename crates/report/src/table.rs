@@ -80,8 +80,8 @@ pub fn failures(summary: &Summary) -> String {
     let mut alike: Vec<Vec<&TrialResult>> = Vec::new();
     for result in &summary.red {
         let same = |other: &TrialResult| {
-            (&other.case, &other.size, &other.verdict)
-                == (&result.case, &result.size, &result.verdict)
+            (&other.case, &other.verdict) == (&result.case, &result.verdict)
+                && (other.size == result.size || !depends_on_size(&result.verdict))
         };
         match alike.iter_mut().find(|group| same(group[0])) {
             Some(group) => group.push(result),
@@ -118,7 +118,7 @@ pub fn failures(summary: &Summary) -> String {
     for stem in summary.thin() {
         let _ = writeln!(
             out,
-            "NOTHING COMPARED  {stem}: fewer than two lanes came to an answer"
+            "NOTHING COMPARED  {stem}: on some size fewer than two lanes came to an answer, and there is no reference"
         );
     }
     if !summary.unsupported.is_empty() {
@@ -155,12 +155,28 @@ fn tell_red(out: &mut String, group: &[&TrialResult]) {
         | Verdict::Unsupported { .. } => Ok(()),
     };
     if group.len() > 1 {
-        let others: Vec<String> = group[1..]
+        let mut others: Vec<String> = group[1..]
             .iter()
             .map(|other| other.lane.to_string())
             .collect();
-        let _ = writeln!(out, "    the same on {}", others.join(", "));
+        others.dedup();
+        let shown = others.len().min(SHOWN);
+        let more = match group.len() - 1 - shown {
+            0 => String::new(),
+            more => format!(" and {more} more trials"),
+        };
+        let _ = writeln!(out, "    the same on {}{more}", others[..shown].join(", "));
     }
+}
+
+/// What a compiler or the interface says does not change with the size.
+fn depends_on_size(verdict: &Verdict) -> bool {
+    !matches!(
+        verdict,
+        Verdict::NotCompiled { .. }
+            | Verdict::InterfaceMismatch { .. }
+            | Verdict::NotRefused { .. }
+    )
 }
 
 fn tell_blame(out: &mut String, record: &BlameRecord) {

@@ -374,13 +374,10 @@ impl<'a> Search<'a, '_> {
         Ok((passes, programs.collect::<Result<_, _>>()?))
     }
 
-    /// The modules that the canonical forms are made of.
+    /// The modules that the canonical forms are made of, without the float controls that the compiler is given to keep
+    /// it from rewriting divisions, which few adapters have.
     fn unoptimised(&self) -> Result<Ready<'a>, Verdict> {
-        let passes = self.kernels.passes(self.lane.language, Build::Canonical)?;
-        let programs = passes
-            .iter()
-            .map(|compiled| Program::of(compiled.module.words.clone()));
-        Ok((passes, programs.collect()))
+        self.keeping(&self.freedoms())
     }
 
     /// The same with all freedoms but `kept` taken away.
@@ -393,6 +390,7 @@ impl<'a> Search<'a, '_> {
                 rounding_mode_rte: controls.rounding_mode_rte,
                 textures: host::texture_formats(self.case, pass),
                 kept: kept.clone(),
+                ..Options::default()
             };
             canonicalise(&compiled.module.words, &options)
                 .map(|module| Program::of(module.words))

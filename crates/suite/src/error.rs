@@ -56,6 +56,24 @@ pub enum Error {
         /// Why.
         reason: String,
     },
+    /// A line of the committed digests is wrong.
+    #[error("{}:{line}: {reason}; take the line out, or run `shadertwin run --bless`", path.display())]
+    Digest {
+        /// The file.
+        path: PathBuf,
+        /// Line, from 1.
+        line: usize,
+        /// What is wrong.
+        reason: String,
+    },
+    /// The digests cannot be written.
+    #[error("cannot write {}: {reason}", path.display())]
+    Bless {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        reason: std::io::Error,
+    },
     /// A worker process cannot be started.
     #[error("cannot start a worker process {}: {reason}", program.display())]
     Spawn {
@@ -74,11 +92,12 @@ impl Error {
             Self::Case(_)
             | Self::UnknownAdapter { .. }
             | Self::NoReference { .. }
+            | Self::Digest { .. }
             | Self::Fill { .. } => 2,
             Self::NothingMatches { .. } => 3,
             Self::Compile(error) => error.fault().exit_code(),
             Self::NoAdapter { .. } => 4,
-            Self::Reference { .. } | Self::Spawn { .. } => 5,
+            Self::Reference { .. } | Self::Bless { .. } | Self::Spawn { .. } => 5,
         }
     }
 }

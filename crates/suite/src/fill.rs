@@ -1,5 +1,7 @@
 //! First contents of a case's resources: the same bytes on every machine.
 
+mod patterns;
+
 use crate::Error;
 use shadertwin_canonical::F32;
 use shadertwin_case::{Case, Element, Fill, Resource, Shape, Variant};
@@ -31,6 +33,13 @@ pub(crate) fn contents(
             .map(|&value| number(shape.element(), value))
             .collect(),
         Some(Fill::Noise { seed }) => noise(*seed, &resource.name, shape.element(), components),
+        Some(Fill::Patterns { seed }) => {
+            let lanes = shape.components() as usize;
+            patterns::patterns(*seed, &resource.name, shape.element(), lanes, components)
+                .ok_or_else(|| {
+                    fail("8-bit components have no patterns; use ramp or noise".into())
+                })?
+        }
         Some(Fill::PictureOrNoise { seed }) => match &variant.picture {
             Some(path) => picture(path, variant, shape).map_err(fail)?,
             None => noise(*seed, &resource.name, shape.element(), components),
@@ -60,23 +69,26 @@ fn number(element: Element, value: f64) -> u32 {
 /// Uniform noise: BLAKE3's output stream, keyed by the seed and the resource's name. Floats are `k / 2²⁴` (`k / 2¹¹`
 /// for 16 bits) in 0..1, so that each is exact.
 fn noise(seed: u64, name: &str, element: Element, components: usize) -> Vec<u32> {
+    stream(seed, name, components)
+        .into_iter()
+        .map(|word| match element {
+            Element::U32 | Element::I32 => word,
+            Element::U8 | Element::Unorm8 => word & 0xff,
+            Element::F32 => number(element, f64::from(word >> 8) / f64::from(1 << 24)),
+            Element::F16 => number(element, f64::from(word >> 21) / f64::from(1 << 11)),
+        })
+        .collect()
+}
+
+/// Random words, keyed by the seed and the resource's name.
+fn stream(seed: u64, name: &str, count: usize) -> Vec<u32> {
     let mut stream = blake3::Hasher::new();
     stream.update(&seed.to_le_bytes());
     stream.update(name.as_bytes());
-    let mut bytes = vec![0; components * 4];
+    let mut bytes = vec![0; count * 4];
     stream.finalize_xof().fill(&mut bytes);
-    bytes
-        .chunks_exact(4)
-        .map(|word| {
-            let word = u32::from_le_bytes([word[0], word[1], word[2], word[3]]);
-            match element {
-                Element::U32 | Element::I32 => word,
-                Element::U8 | Element::Unorm8 => word & 0xff,
-                Element::F32 => number(element, f64::from(word >> 8) / f64::from(1 << 24)),
-                Element::F16 => number(element, f64::from(word >> 21) / f64::from(1 << 11)),
-            }
-        })
-        .collect()
+    let (words, _) = bytes.as_chunks::<4>();
+    words.iter().map(|&word| u32::from_le_bytes(word)).collect()
 }
 
 fn gaussian(sigma: f64, count: usize) -> Vec<u32> {

@@ -62,6 +62,29 @@ pub(crate) fn beyond_adapter(interface: &Interface, adapter: &Adapter) -> Option
     ))
 }
 
+/// The first resource that an adapter has no room for, told before it is filled.
+pub(crate) fn no_room(case: &Case, shapes: &[Shape], adapter: &Adapter) -> Option<String> {
+    let limits = &adapter.limits;
+    case.resources
+        .iter()
+        .zip(shapes)
+        .find_map(|(resource, shape)| match *shape {
+            Shape::Buffer { .. } if shape.bytes() > limits.storage_buffer_bytes => Some(format!(
+                "a buffer of {} bytes (`{}`); it offers {}",
+                shape.bytes(),
+                resource.name,
+                limits.storage_buffer_bytes
+            )),
+            Shape::Texture { width, height, .. } if width.max(height) > limits.texture_side => {
+                Some(format!(
+                    "a texture of {width} x {height} texels (`{}`); it offers {} a side",
+                    resource.name, limits.texture_side
+                ))
+            }
+            Shape::Buffer { .. } | Shape::Texture { .. } => None,
+        })
+}
+
 /// Formats of the textures that one pass binds, for the canonical pass.
 pub(crate) fn texture_formats(case: &Case, pass: usize) -> Vec<TextureFormat> {
     case.passes[pass]
@@ -87,8 +110,8 @@ pub(crate) fn texture_formats(case: &Case, pass: usize) -> Vec<TextureFormat> {
 pub(crate) fn slot(resource: &ShaderResource) -> Option<Slot> {
     Some(match resource {
         ShaderResource::Uniform(_) => Slot::Uniform,
-        ShaderResource::Storage { access, .. } => Slot::Storage {
-            read_only: !access.writes,
+        ShaderResource::Storage { read_only, .. } => Slot::Storage {
+            read_only: *read_only,
         },
         ShaderResource::Texture { .. } => Slot::Texture,
         ShaderResource::StorageTexture { access, .. } => {
@@ -111,8 +134,22 @@ pub(crate) fn unmet(case: &Case, pass: usize, interface: &Interface) -> Vec<Stri
                 .to_owned(),
         );
     }
+    for pair in interface.bindings.windows(2) {
+        if (pair[0].group, pair[0].binding) == (pair[1].group, pair[1].binding) {
+            unmet.push(format!(
+                "`{}` and `{}` share the binding {}:{}; in HLSL, give each register number once across b, t and u",
+                pair[0].name, pair[1].name, pair[0].group, pair[0].binding
+            ));
+        }
+    }
     for binding in &interface.bindings {
         let place = format!("{}:{} `{}`", binding.group, binding.binding, binding.name);
+        if binding.resource == ShaderResource::Sampler {
+            unmet.push(format!(
+                "{place} is a sampler, which a case cannot give yet; load texels without one"
+            ));
+            continue;
+        }
         let bound = case.passes[pass]
             .bind
             .iter()
@@ -157,9 +194,7 @@ pub(crate) fn unmet(case: &Case, pass: usize, interface: &Interface) -> Vec<Stri
                     given.spirv_name()
                 )
             }),
-            (ShaderResource::Sampler, _) => {
-                Some("is a sampler, which a case cannot give yet".to_owned())
-            }
+            (ShaderResource::Sampler, _) => None,
             (
                 ShaderResource::Uniform(_) | ShaderResource::Storage { .. },
                 ResourceShape::Texture { .. },

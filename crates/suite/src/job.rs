@@ -3,9 +3,12 @@
 use crate::kernel::{Compiled, Program};
 use crate::{Error, fill, host};
 use shadertwin_case::{Case, Dispatch, Element, Scope, Shape, Variant};
-use shadertwin_compare::{Dispatched, Verdict};
-use shadertwin_dispatch::{Binding, Buffer, ByteBuf, Job, Pass, Resource, ResourceKind, Texture};
-use shadertwin_reference::{Inputs, Outputs};
+use shadertwin_compare::{Dispatched, FirstDifference, Invocation, Verdict};
+use shadertwin_dispatch::{
+    Binding, Buffer, ByteBuf, Job, OTHER_POISON_BYTE, Outputs, POISON_BYTE, Pass, Resource,
+    ResourceKind, Texture, is_poison,
+};
+use shadertwin_reference::Inputs;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -19,17 +22,25 @@ pub(crate) struct Prepared {
     pub(crate) expected: Option<BTreeMap<String, Vec<u8>>>,
 }
 
+/// Shapes of a case's resources at one size, by place in the case.
+pub(crate) fn shapes(case: &Case, variant: &Variant) -> Result<Vec<Shape>, Error> {
+    let scope = case.scope(variant)?;
+    Ok(case
+        .resources
+        .iter()
+        .map(|resource| resource.shape(&scope))
+        .collect::<Result<_, _>>()?)
+}
+
 impl Prepared {
     pub(crate) fn new(case: &Case, variant: &Variant) -> Result<Self, Error> {
         let scope = case.scope(variant)?;
-        let mut shapes = Vec::new();
+        let shapes = shapes(case, variant)?;
         let mut contents = Vec::new();
-        for resource in &case.resources {
-            let shape = resource.shape(&scope)?;
+        for (resource, shape) in case.resources.iter().zip(&shapes) {
             contents.push(Arc::new(ByteBuf::from(fill::contents(
-                case, variant, resource, &shape,
+                case, variant, resource, shape,
             )?)));
-            shapes.push(shape);
         }
         let expected = if case.reference {
             Some(reference(case, variant, &shapes, &contents)?)
@@ -42,11 +53,6 @@ impl Prepared {
             contents,
             expected,
         })
-    }
-
-    /// Bytes of all resources.
-    pub(crate) fn bytes(&self) -> u64 {
-        self.shapes.iter().map(Shape::bytes).sum()
     }
 
     /// The job of one lane, and the last dispatch that writes outputs. `Err` is the verdict of a lane that cannot run.
@@ -157,6 +163,77 @@ impl Prepared {
         )))
     }
 
+    /// The job with another poison, for a lane whose outputs still hold some; `None` when the case has a reference,
+    /// which tells by itself, or when every element was written.
+    pub(crate) fn poisoned_otherwise(
+        &self,
+        case: &Case,
+        job: &Job,
+        outputs: &Outputs,
+    ) -> Option<Job> {
+        let written_whole = |(place, bytes): (usize, &ByteBuf)| {
+            let stride = self.shapes[place].stride() as usize;
+            case.resources[place].fill.is_some()
+                || !bytes
+                    .chunks(stride)
+                    .any(|element| is_poison(element, POISON_BYTE))
+        };
+        if self.expected.is_some() || self.outputs(case).zip(&outputs.contents).all(written_whole) {
+            return None;
+        }
+        let mut job = job.clone();
+        for place in (0..case.resources.len()).filter(|&place| case.resources[place].fill.is_none())
+        {
+            let resource = &mut job.resources[place];
+            resource.contents = Arc::new(ByteBuf::from(vec![
+                OTHER_POISON_BYTE;
+                resource.contents.len()
+            ]));
+        }
+        Some(job)
+    }
+
+    /// The first element that holds the one poison here and the other poison there: nobody wrote it.
+    pub(crate) fn unwritten(
+        &self,
+        case: &Case,
+        outputs: &Outputs,
+        otherwise: &Outputs,
+        dispatched: Dispatched,
+    ) -> Option<FirstDifference> {
+        self.outputs(case)
+            .zip(outputs.contents.iter().zip(&otherwise.contents))
+            .find_map(|(place, (one, other))| {
+                let shape = &self.shapes[place];
+                let stride = shape.stride() as usize;
+                let bare: Vec<usize> = one
+                    .chunks(stride)
+                    .zip(other.chunks(stride))
+                    .enumerate()
+                    .filter(|(_, (a, b))| {
+                        is_poison(a, POISON_BYTE) && is_poison(b, OTHER_POISON_BYTE)
+                    })
+                    .map(|(element, _)| element)
+                    .collect();
+                let resource = &case.resources[place];
+                let mut first =
+                    FirstDifference::unwritten(&resource.name, shape, *bare.first()?, bare.len());
+                if resource.one_invocation_an_element {
+                    first.invocation = Invocation::of_element(shape, first.element, dispatched);
+                }
+                Some(first)
+            })
+    }
+
+    /// Places of the outputs in the case.
+    fn outputs<'a>(&self, case: &'a Case) -> impl Iterator<Item = usize> + use<'a> {
+        case.resources
+            .iter()
+            .enumerate()
+            .filter(|(_, resource)| resource.output)
+            .map(|(place, _)| place)
+    }
+
     /// New contents of a buffer: the values, one a component in order, each in the component's own type.
     fn set(
         &self,
@@ -224,7 +301,7 @@ fn reference(
         .zip(contents)
         .map(|((resource, shape), bytes)| (resource.name.clone(), *shape, bytes.as_slice()));
     let inputs = Inputs::new(case, variant, resources).map_err(|error| fail(error.to_string()))?;
-    let outputs: Outputs = kernel(&inputs).map_err(|error| fail(error.to_string()))?;
+    let outputs = kernel(&inputs).map_err(|error| fail(error.to_string()))?;
     let mut expected = BTreeMap::new();
     for (resource, shape) in case
         .resources

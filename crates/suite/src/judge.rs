@@ -13,7 +13,7 @@ pub(crate) fn judge(
     case: &Case,
     shapes: &[Shape],
     build: Build,
-    expected: &BTreeMap<String, Vec<u8>>,
+    (against, expected): (&str, &BTreeMap<String, Vec<u8>>),
     outputs: &Outputs,
     (job, dispatched): (&Job, Dispatched),
 ) -> Verdict {
@@ -51,6 +51,7 @@ pub(crate) fn judge(
                 };
             }
             Agreement::Different(mut first) => {
+                against.clone_into(&mut first.against);
                 if resource.one_invocation_an_element {
                     first.invocation = Invocation::of_element(shape, first.element, dispatched);
                 }
@@ -68,15 +69,13 @@ fn damage(outputs: &Outputs, job: &Job) -> Option<Verdict> {
     let at = usize::try_from(damage.byte_behind_end).unwrap_or(usize::MAX);
     let byte = guard.get(at).copied().unwrap_or_default();
     Some(Verdict::Different(Box::new(FirstDifference {
-        resource: format!(
-            "{}, {} bytes behind its end",
-            resource.name, damage.byte_behind_end
-        ),
+        resource: resource.name.clone(),
         class: Class::OutOfBoundsWrite,
-        element: resource.contents.len() as u64 + damage.byte_behind_end,
+        element: damage.byte_behind_end,
         texel: None,
         component: 0,
         invocation: None,
+        against: "guard".to_owned(),
         expected: Value {
             element: shadertwin_case::Element::U8,
             bits: u32::from(byte),

@@ -7,7 +7,7 @@ use shadertwin_case::{Build, Case, Language, Limits, Tree};
 use shadertwin_compare::{Refuser, RunnerKind, Verdict};
 use shadertwin_compile::{Dxc, Fault, Module};
 use shadertwin_dispatch::{Code, FloatControls};
-use shadertwin_reflect::{Interface, differences, reflect};
+use shadertwin_reflect::{Difference, DifferenceKind, Interface, differences, reflect};
 use shadertwin_report::Compilation;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -136,6 +136,7 @@ impl Kernels {
                 let options = shadertwin_canonical::Options {
                     signed_zero_inf_nan_preserve: preserve,
                     rounding_mode_rte: rte,
+                    text: false,
                     textures: host::texture_formats(case, pass),
                     ..Default::default()
                 };
@@ -308,6 +309,21 @@ fn expected_refusal(case: &Case, language: Language, passes: Passes) -> Passes {
     })
 }
 
+/// One difference in the words of a case: the first kernel is the WGSL.
+fn mismatch(difference: &Difference) -> String {
+    let text = difference
+        .to_string()
+        .replace("the first kernel", "the WGSL kernel")
+        .replace("the second kernel", "the HLSL kernel");
+    let hint = match &difference.kind {
+        DifferenceKind::Format([_, hlsl]) if hlsl == "Rgba32f" => {
+            "; DXC takes RWTexture2D<float4> for rgba32float unless the HLSL says [[vk::image_format(\"rgba8\")]] or another"
+        }
+        _ => "",
+    };
+    format!("wgsl against hlsl: {text}{hint}")
+}
+
 /// Compares what the twins, unoptimised, ask of their host, and both with what the case binds.
 fn twin_mismatch(case: &Case, compiled: &BTreeMap<(Language, Build), Passes>) -> Option<Verdict> {
     let get = |language| compiled.get(&(language, Build::Canonical))?.as_ref().ok();
@@ -315,11 +331,7 @@ fn twin_mismatch(case: &Case, compiled: &BTreeMap<(Language, Build), Passes>) ->
     if let (Some(wgsl), Some(hlsl)) = (get(Language::Wgsl), get(Language::Hlsl)) {
         for (a, b) in wgsl.iter().zip(hlsl) {
             let found = differences(&a.interface, &b.interface);
-            fields.extend(
-                found
-                    .iter()
-                    .map(|difference| format!("wgsl against hlsl: {difference}")),
-            );
+            fields.extend(found.iter().map(mismatch));
         }
     }
     for language in Language::ALL {

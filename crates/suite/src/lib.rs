@@ -5,6 +5,7 @@
 
 mod adapters;
 mod classify;
+mod digests;
 mod error;
 mod fill;
 mod host;
@@ -18,6 +19,7 @@ mod window;
 mod worker;
 
 pub use adapters::{Device, adapters, discover};
+pub use digests::{Digests, SeenDigests};
 pub use error::Error;
 pub use plan::{Plan, Selection, plan};
 pub use protocol::{serve, serve_with};

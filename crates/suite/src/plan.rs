@@ -99,6 +99,7 @@ pub fn plan(tree: &Tree, devices: Vec<Device>, selection: &Selection) -> Result<
                 .iter()
                 .map(|device| device.lane_name.as_str())
                 .collect();
+            known.sort_unstable();
             known.dedup();
             return Err(Error::UnknownAdapter {
                 wanted: wanted.clone(),
@@ -127,7 +128,8 @@ pub fn plan(tree: &Tree, devices: Vec<Device>, selection: &Selection) -> Result<
                         .flat_map(|language| Build::ALL.map(|build| (language, build)));
                     all.filter(|&(language, build)| {
                         let name = trial_name(&lane(device, language, build), case, variant);
-                        (selection.builds.is_empty() || selection.builds.contains(&build))
+                        case.builds.contains(&build)
+                            && (selection.builds.is_empty() || selection.builds.contains(&build))
                             && (selection.filters.is_empty()
                                 || selection
                                     .filters

@@ -124,8 +124,18 @@ pub fn serve_with(
         Err(reason) => return send(&mut out, &Hello::Err(reason)),
     };
     send(&mut out, &Hello::Ok(runner.adapter().clone()))?;
-    let mut input = io::stdin().lock();
-    while let Some(ask) = receive::<Ask>(&mut input)? {
+    // The end of the input ends the process at once, in the middle of a job too: whoever asked for it is gone.
+    let (asks, asked) = std::sync::mpsc::sync_channel(1);
+    std::thread::spawn(move || {
+        let mut input = io::stdin().lock();
+        while let Ok(Some(ask)) = receive::<Ask>(&mut input) {
+            if asks.send(ask).is_err() {
+                return;
+            }
+        }
+        std::process::exit(0);
+    });
+    for ask in asked {
         send(&mut out, &answer(runner.as_mut(), &ask))?;
     }
     Ok(())

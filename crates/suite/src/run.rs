@@ -7,7 +7,7 @@ use crate::protocol::{Answer, Ask};
 use crate::window::Window;
 use crate::worker::{Loss, Worker};
 use crate::{Device, Error, Plan, adapters, host};
-use shadertwin_case::{Build, Case, Language, Tree};
+use shadertwin_case::{Build, Case, Language, Shape, Tree};
 use shadertwin_compare::{Dispatched, Lane, LossKind, Refuser, Verdict, blame};
 use shadertwin_compile::Dxc;
 use shadertwin_dispatch::{Fault, Job, Outputs};
@@ -182,6 +182,17 @@ impl Shared<'_> {
                 return;
             }
             let case = self.case(step);
+            match self.no_room(step, place) {
+                Ok(None) => {}
+                Ok(Some(lacks)) => {
+                    self.skip(index, place, &lacks, events);
+                    if self.window.leave(place, index) {
+                        self.settle(index, None, events);
+                    }
+                    continue;
+                }
+                Err(error) => return self.fail(error).unwrap_or(()),
+            }
             let slot = self.window.enter(place, index, || {
                 Prepared::new(case, &case.variants[step.variant])
                     .map_or_else(|error| self.fail(error), Some)
@@ -205,26 +216,16 @@ impl Shared<'_> {
                     Err(error) => return self.fail(error).unwrap_or(()),
                 }
             }
+            if self
+                .plan
+                .steps
+                .get(index + 1)
+                .is_none_or(|next| next.case != step.case)
+            {
+                seat.rest();
+            }
             if self.window.leave(place, index) {
-                let mut all = std::mem::take(
-                    &mut *self.gathered[index]
-                        .lock()
-                        .unwrap_or_else(PoisonError::into_inner),
-                );
-                all.sort_by(|a, b| a.result.lane.cmp(&b.result.lane));
-                settle_held(case, prepared, &mut all, events);
-                tell_blame(&all, events);
-                if self.settings.classify {
-                    self.candidates
-                        .lock()
-                        .unwrap_or_else(PoisonError::into_inner)
-                        .add(
-                            index,
-                            step.case,
-                            prepared.bytes(),
-                            all.iter().map(|one| &one.result),
-                        );
-                }
+                self.settle(index, Some(prepared), events);
             }
         }
     }
@@ -293,6 +294,83 @@ impl Shared<'_> {
         }
     }
 
+    /// What a device has no room for at this size.
+    fn no_room(&self, step: &Step, place: usize) -> Result<Option<String>, Error> {
+        let case = self.case(step);
+        let shapes = crate::job::shapes(case, &case.variants[step.variant])?;
+        Ok(host::no_room(
+            case,
+            &shapes,
+            &self.plan.devices[place].adapter,
+        ))
+    }
+
+    /// Every lane of a device and step as not run.
+    fn skip(&self, index: usize, place: usize, lacks: &str, events: &Sender<Event>) {
+        let step = &self.plan.steps[index];
+        for &(language, build) in &step.lanes[place] {
+            let mut result = self.blank(step, lane(&self.plan.devices[place], language, build));
+            result.verdict = Verdict::Unsupported {
+                lacks: lacks.to_owned(),
+            };
+            let _ = events.send(Event::Finished(result));
+        }
+    }
+
+    /// A result to be filled in.
+    fn blank(&self, step: &Step, lane: Lane) -> TrialResult {
+        let case = self.case(step);
+        TrialResult {
+            case: case.stem.clone(),
+            size: case.variants[step.variant].name.clone(),
+            reference: case.reference || case.must_fail.contains_key(&lane.language),
+            lane,
+            verdict: Verdict::Identical,
+            residual: Vec::new(),
+            digests: BTreeMap::new(),
+            run_ns: 0,
+        }
+    }
+
+    /// After the last device: compares what waited for the others, and tells who is to blame.
+    fn settle(&self, index: usize, prepared: Option<&Prepared>, events: &Sender<Event>) {
+        let gathered = &self.gathered[index];
+        let mut all = std::mem::take(&mut *gathered.lock().unwrap_or_else(PoisonError::into_inner));
+        all.sort_by(|a, b| a.result.lane.cmp(&b.result.lane));
+        // The last device may have had no room; then another one's preparation has been let go with its lanes settled
+        // from what is made anew.
+        let step = &self.plan.steps[index];
+        let case = self.case(step);
+        let made;
+        let prepared = match prepared {
+            Some(prepared) => Some(prepared),
+            None if all.iter().any(|gathered| gathered.held.is_some()) => {
+                match Prepared::new(case, &case.variants[step.variant]) {
+                    Ok(prepared) => {
+                        made = prepared;
+                        Some(&made)
+                    }
+                    Err(error) => return self.fail(error).unwrap_or(()),
+                }
+            }
+            None => None,
+        };
+        if let Some(prepared) = prepared {
+            settle_held(case, prepared, &mut all, events);
+        }
+        tell_blame(&all, events);
+        if self.settings.classify {
+            let bytes = match crate::job::shapes(case, &case.variants[step.variant]) {
+                Ok(shapes) => shapes.iter().map(Shape::bytes).sum(),
+                Err(error) => return self.fail(error).unwrap_or(()),
+            };
+            self.candidates
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .add(index, step.case, bytes, all.iter().map(|one| &one.result));
+        }
+    }
+
     fn trial(
         &self,
         seat: &mut Seat<'_>,
@@ -305,15 +383,7 @@ impl Shared<'_> {
         let device = seat.device;
         let lane = lane(device, language, build);
         let name = trial_name(&lane, case, step.variant);
-        let mut result = TrialResult {
-            case: case.stem.clone(),
-            size: case.variants[step.variant].name.clone(),
-            lane,
-            verdict: Verdict::Identical,
-            residual: Vec::new(),
-            digests: BTreeMap::new(),
-            run_ns: 0,
-        };
+        let mut result = self.blank(step, lane);
         let ready = passes(case, device, kernels, (language, build)).map(|(passes, programs)| {
             result.residual = programs
                 .iter()
@@ -343,6 +413,17 @@ impl Shared<'_> {
                 return Ok(Gathered { result, held: None });
             }
         };
+        if let Some(job) = prepared.poisoned_otherwise(case, &ask.job, &outputs)
+            && let Ok(otherwise) = seat.run(&Ask {
+                job,
+                timeout_ms: ask.timeout_ms,
+                repeat: 1,
+            })?
+            && let Some(first) = prepared.unwritten(case, &outputs, &otherwise, dispatched)
+        {
+            result.verdict = Verdict::Different(Box::new(first));
+            return Ok(Gathered { result, held: None });
+        }
         result.run_ns = outputs.run_ns;
         for (resource, bytes) in case
             .resources
@@ -358,7 +439,7 @@ impl Shared<'_> {
         match &prepared.expected {
             Some(expected) => {
                 let (shapes, sent) = (&prepared.shapes, (&ask.job, dispatched));
-                result.verdict = judge(case, shapes, build, expected, &outputs, sent);
+                result.verdict = judge(case, shapes, build, (REFERENCE, expected), &outputs, sent);
                 Ok(Gathered { result, held: None })
             }
             None => Ok(Gathered {
@@ -397,27 +478,41 @@ fn passes<'a>(
     Ok((passes, programs))
 }
 
+/// Where the expected values come from, in messages.
+const REFERENCE: &str = "CPU reference";
+
 /// Without a reference, the first lane that ran stands for what is expected, and all are compared with it.
 fn settle_held(case: &Case, prepared: &Prepared, all: &mut [Gathered], events: &Sender<Event>) {
-    let expected: Option<BTreeMap<String, Vec<u8>>> = all
+    let first = all
         .iter()
-        .find_map(|gathered| gathered.held.as_ref())
-        .map(|(_, _, outputs)| {
-            let outputs = outputs.contents.iter().map(|bytes| bytes.to_vec());
-            case.resources
-                .iter()
-                .filter(|resource| resource.output)
-                .map(|resource| resource.name.clone())
-                .zip(outputs)
-                .collect()
-        });
-    let Some(expected) = expected else { return };
+        .find_map(|gathered| Some((gathered.result.lane.to_string(), gathered.held.as_ref()?)));
+    let expected = first.map(|(lane, (_, _, outputs))| {
+        let names = case
+            .resources
+            .iter()
+            .filter(|resource| resource.output)
+            .map(|resource| resource.name.clone());
+        let contents = outputs.contents.iter().map(|bytes| bytes.to_vec());
+        (
+            lane,
+            names.zip(contents).collect::<BTreeMap<String, Vec<u8>>>(),
+        )
+    });
+    let Some((against, expected)) = expected else {
+        return;
+    };
     for gathered in all {
         if let Some((job, dispatched, outputs)) = gathered.held.take() {
             let build = gathered.result.lane.build;
             let sent = (&job, dispatched);
-            gathered.result.verdict =
-                judge(case, &prepared.shapes, build, &expected, &outputs, sent);
+            gathered.result.verdict = judge(
+                case,
+                &prepared.shapes,
+                build,
+                (&against, &expected),
+                &outputs,
+                sent,
+            );
             let _ = events.send(Event::Finished(gathered.result.clone()));
         }
     }
@@ -463,6 +558,9 @@ pub(crate) struct Seat<'a> {
 
 /// Starts that may fail one after the other before a device is given up.
 const STARTS: u32 = 2;
+
+/// Bytes of a worker that is worth a new start.
+const LARGE: u64 = 160 << 20;
 
 impl<'a> Seat<'a> {
     fn new(device: &'a Device, settings: &'a Settings) -> Self {
@@ -525,6 +623,19 @@ impl<'a> Seat<'a> {
                 })))
             }
             Err(loss) => Ok(Err(self.no_start(loss))),
+        }
+    }
+
+    /// Between two cases: a worker that has grown large is let go. SwiftShader keeps up to 300 MiB for the pipelines of
+    /// one bilateral filter, and a new process starts in 30 ms.
+    fn rest(&mut self) {
+        if self
+            .worker
+            .as_ref()
+            .and_then(Worker::resident_bytes)
+            .is_some_and(|bytes| bytes > LARGE)
+        {
+            self.worker = None;
         }
     }
 

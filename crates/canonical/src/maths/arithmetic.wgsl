@@ -38,7 +38,8 @@ fn add_bits(x: u32, y: u32) -> u32 {
   let moved = (l >> s) | select(0u, 1u, (l & ((1u << s) - 1u)) != 0u);
   let sum = select(h + moved, h - moved, ((a ^ b) & 0x80000000u) != 0u);
   let c = countLeadingZeros(sum);
-  let normal = assemble_even(high & 0x80000000u, bitcast<i32>(hm >> 23u) + 2 - bitcast<i32>(c), vec2<u32>(0u, sum << (c & 31u)));
+  let e = bitcast<i32>(hm >> 23u) + 2 - bitcast<i32>(c);
+  let normal = assemble_even(high & 0x80000000u, e, vec2<u32>(0u, sum << (c & 31u)));
   let cancelled = (sum == 0u) | (hm == 0u);
   let opposed = (hm == INFINITY) & (lm == INFINITY) & (a != b);
   let finite = select(select(normal, 0u, cancelled), high, hm == INFINITY);

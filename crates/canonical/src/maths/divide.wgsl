@@ -1,6 +1,6 @@
 // Division and square root: an approximation of 16 bits, digits from it, and an exact remainder that corrects the last.
 
-// 2^31 / d for d in 2^15..=2^16: at most 2.5 * 2^-16 relatively too small, never too large.
+// 2^31 / d for d in 2^15..=2^16: at most 2.7 * 2^-16 relatively too small, never too large.
 fn reciprocal16(d: u32) -> u32 {
   // 48/17 - 32/17 d is within 1/17; each Newton step squares the error.
   let y0 = 92520u - ((d * 61681u) >> 16u);
@@ -45,7 +45,7 @@ fn divide_bits(x: u32, y: u32) -> u32 {
 // 2^31 / s where s * s = m, m in 2^30..2^32: within 2.5 * 2^-16.
 fn reciprocal_root16(m: u32) -> u32 {
   let v = m >> 16u;
-  // The quadratic in v that is closest, within 0.025; each Newton step squares the error.
+  // A quadratic in v, within 0.025; each Newton step squares the error.
   let y0 = 87518u - ((v * (26914u - ((v * 13423u) >> 16u))) >> 14u);
   let e0 = bitcast<i32>(0x40000000u - ((y0 * y0) >> 16u) * v);
   let y1 = y0 + bitcast<u32>((bitcast<i32>(y0) * (e0 >> 12u)) >> 19u);

@@ -68,9 +68,9 @@ fn atan_bits(x: u32) -> u32 {
   return atan2_bits(x, ONE);
 }
 
-// arcsin(s) / s in Q1.63 for z = s^2 in Q0.64, at most 1/4: the polynomial of degree 14 that is closest, within 2^-63 (the
-// power series would need twice the terms). All coefficients are positive but that of z^13. The last terms in 32 bits with
-// 36 behind the point.
+// arcsin(s) / s in Q1.63 for z = s^2 in Q0.64, at most 1/4: a Chebyshev fit of degree 14, within 2^-63 (the power series
+// would need twice the terms). All coefficients are positive but that of z^13. The last terms in 32 bits with 36 behind the
+// point.
 fn arcsin_series(z: vec2<u32>) -> vec2<u32> {
   let s = z.y;
   var h = 0x6aada03fu - mul_high(0x898830c1u, s);

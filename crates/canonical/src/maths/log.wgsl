@@ -81,7 +81,8 @@ fn log_wide(a: u32, base2: bool) -> Wide {
   let z = s.z - select(0u, 1u, base2);
   // Q7.57 of the magnitude of k ln(2) or k. If k is 128, log2 wraps to 0 here and back when the part is subtracted.
   let unit = bitcast<u32>(select(k, -k, k < 0));
-  let whole = select(shl64(mul64_32(vec2<u32>(0xd1cf79acu, 0xb17217f7u), unit << 24u), 1u), vec2<u32>(0u, unit << 25u), base2);
+  let multiple = shl64(mul64_32(vec2<u32>(0xd1cf79acu, 0xb17217f7u), unit << 24u), 1u);
+  let whole = select(multiple, vec2<u32>(0u, unit << 25u), base2);
   let part = shr64(v, z + 5u);
   let sum = select(add64(whole, part), sub64(whole, part), upper != (k < 0));
   let near = k == 0;

@@ -1,5 +1,6 @@
 //! What the tests of `F32` cannot see: operations that it takes from the CPU, and the SPIR-V.
 
+use rspirv::dr::{Function, Operand, load_bytes};
 use rspirv::spirv::Op;
 
 use super::*;
@@ -188,29 +189,64 @@ fn limbs_give_the_high_word() {
 
 #[test]
 fn spirv_has_integer_instructions_only() {
-    let module = rspirv::dr::load_bytes(SPIRV).expect("the build script wrote SPIR-V");
-    let mut names = Vec::new();
-    for name in &module.debug_names {
-        names.extend(name.operands.iter().filter_map(|operand| match operand {
-            rspirv::dr::Operand::LiteralString(name) => name.strip_prefix("st_").map(str::to_owned),
-            _ => None,
-        }));
-    }
-    names.sort();
-    assert_eq!(names.join(" "), FUNCTIONS);
-    for function in &module.functions {
-        for instruction in function.blocks.iter().flat_map(|block| &block.instructions) {
+    for spirv in [SPIRV, SPIRV_WIDE] {
+        let module = load_bytes(spirv).expect("the build script wrote SPIR-V");
+        let names = module.debug_names.iter().flat_map(|name| &name.operands);
+        let mut names: Vec<&str> = names
+            .filter_map(|operand| match operand {
+                Operand::LiteralString(name) => name.strip_prefix("st_"),
+                _ => None,
+            })
+            .collect();
+        names.sort_unstable();
+        assert_eq!(names.join(" "), FUNCTIONS);
+        for instruction in module.functions.iter().flat_map(Function::all_inst_iter) {
             let op = instruction.class.opcode;
             assert!(ALLOWED.contains(&op), "{op:?}");
             if op == Op::ExtInst {
                 // FindUMsb, by which leading zeros are counted.
-                assert_eq!(
-                    instruction.operands[1],
-                    rspirv::dr::Operand::LiteralExtInstInteger(75)
-                );
+                assert_eq!(instruction.operands[1], Operand::LiteralExtInstInteger(75));
             }
         }
     }
+}
+
+#[test]
+fn one_function_multiplies_widely() {
+    let bodies = |spirv| {
+        let module = load_bytes(spirv).expect("the build script wrote SPIR-V");
+        let body = |function: &Function| {
+            let ops = function
+                .all_inst_iter()
+                .map(|instruction| instruction.class.opcode);
+            ops.collect::<Vec<_>>()
+        };
+        module.functions.iter().map(body).collect::<Vec<_>>()
+    };
+    let (limbs, wide) = (bodies(SPIRV), bodies(SPIRV_WIDE));
+    assert_eq!(limbs.len(), wide.len());
+    let changed = limbs
+        .iter()
+        .zip(&wide)
+        .filter(|(limbs, wide)| limbs != wide);
+    let changed: Vec<_> = changed.map(|(_, wide)| wide.as_slice()).collect();
+    let [
+        [
+            Op::Function,
+            Op::FunctionParameter,
+            Op::FunctionParameter,
+            Op::Label,
+            body @ ..,
+            Op::FunctionEnd,
+        ],
+    ] = changed.as_slice()
+    else {
+        panic!("{changed:?}");
+    };
+    assert_eq!(
+        body,
+        [Op::UMulExtended, Op::CompositeExtract, Op::ReturnValue]
+    );
 }
 
 /// What linked kernels may call, without `st_`.
@@ -219,7 +255,7 @@ const FUNCTIONS: &str = "acos asin atan atan2 ceil clamp cos cosh div exp exp2 f
     unorm8_load unorm8_store";
 
 /// Integers, bits, selection and calls. Division is by magnitudes and guarded.
-const ALLOWED: [Op; 38] = [
+const ALLOWED: [Op; 43] = [
     Op::Bitcast,
     Op::BitwiseAnd,
     Op::BitwiseOr,
@@ -229,13 +265,17 @@ const ALLOWED: [Op; 38] = [
     Op::CompositeConstruct,
     Op::CompositeExtract,
     Op::ExtInst,
+    Op::Function,
     Op::FunctionCall,
+    Op::FunctionEnd,
+    Op::FunctionParameter,
     Op::IAdd,
     Op::IEqual,
     Op::IMul,
     Op::INotEqual,
     Op::ISub,
     Op::Load,
+    Op::Label,
     Op::LogicalAnd,
     Op::LogicalEqual,
     Op::LogicalNot,
@@ -257,5 +297,6 @@ const ALLOWED: [Op; 38] = [
     Op::UGreaterThanEqual,
     Op::ULessThan,
     Op::ULessThanEqual,
+    Op::UMulExtended,
     Op::Variable,
 ];

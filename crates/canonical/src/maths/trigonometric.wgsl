@@ -73,11 +73,26 @@ fn even_series(z: vec2<u32>, odd: bool, hyperbolic: bool) -> vec2<u32> {
   h = select(0x00006ba0u, 0x00000655u, odd) + (mul_high(h, s) ^ flip);
   h = select(0x0064e5d3u, 0x0006b9fdu, odd) + (mul_high(h, s) ^ flip);
   h = select(0x47bb63c0u, 0x05849185u, odd) + (mul_high(h, s) ^ flip);
-  var w = add64(select(vec2<u32>(0xc9f6ef14u, 0x0000024fu), vec2<u32>(0xcc8acfebu, 0x00000035u), odd), flip64(shr64(mul64_32(z, h), 28u), flip));
-  w = add64(select(vec2<u32>(0x00d00d01u, 0x0000d00du), vec2<u32>(0xe3a556c7u, 0x0000171du), odd), flip64(mul64(z, w), flip));
-  w = add64(select(vec2<u32>(0x2d82d82eu, 0x002d82d8u), vec2<u32>(0x06806807u, 0x00068068u), odd), flip64(mul64(z, w), flip));
-  w = add64(select(vec2<u32>(0x55555555u, 0x05555555u), vec2<u32>(0x11111111u, 0x01111111u), odd), flip64(mul64(z, w), flip));
-  w = add64(select(vec2<u32>(0x00000000u, 0x40000000u), vec2<u32>(0x55555555u, 0x15555555u), odd), flip64(mul64(z, w), flip));
+  var w = add64(
+    select(vec2<u32>(0xc9f6ef14u, 0x0000024fu), vec2<u32>(0xcc8acfebu, 0x00000035u), odd),
+    flip64(shr64(mul64_32(z, h), 28u), flip),
+  );
+  w = add64(
+    select(vec2<u32>(0x00d00d01u, 0x0000d00du), vec2<u32>(0xe3a556c7u, 0x0000171du), odd),
+    flip64(mul64(z, w), flip),
+  );
+  w = add64(
+    select(vec2<u32>(0x2d82d82eu, 0x002d82d8u), vec2<u32>(0x06806807u, 0x00068068u), odd),
+    flip64(mul64(z, w), flip),
+  );
+  w = add64(
+    select(vec2<u32>(0x55555555u, 0x05555555u), vec2<u32>(0x11111111u, 0x01111111u), odd),
+    flip64(mul64(z, w), flip),
+  );
+  w = add64(
+    select(vec2<u32>(0x00000000u, 0x40000000u), vec2<u32>(0x55555555u, 0x15555555u), odd),
+    flip64(mul64(z, w), flip),
+  );
   return add64(vec2<u32>(0x00000000u, 0x80000000u), flip64(mul64(z, w), flip));
 }
 

@@ -142,14 +142,6 @@ pub(super) fn declare(module: &mut Module, options: &Options) {
             ExecutionMode::RoundingModeRTE,
         ),
     ];
-    // Rule 1 rounds to nearest even, whatever the module asked for.
-    let towards_zero = [
-        Operand::ExecutionMode(ExecutionMode::RoundingModeRTZ),
-        Operand::LiteralBit32(32),
-    ];
-    module
-        .execution_modes
-        .retain(|mode| !mode.operands.ends_with(&towards_zero));
     let mut entries: Vec<Word> = module
         .entry_points
         .iter()
@@ -179,6 +171,51 @@ pub(super) fn declare(module: &mut Module, options: &Options) {
             let name = Operand::LiteralString(FLOAT_CONTROLS.to_owned());
             add(&mut module.extensions, Op::Extension, vec![name]);
         }
+    }
+}
+
+/// Float controls, each the name of a capability and of an execution mode.
+const CONTROLS: [(Capability, ExecutionMode); 5] = [
+    (Capability::DenormPreserve, ExecutionMode::DenormPreserve),
+    (
+        Capability::DenormFlushToZero,
+        ExecutionMode::DenormFlushToZero,
+    ),
+    (
+        Capability::SignedZeroInfNanPreserve,
+        ExecutionMode::SignedZeroInfNanPreserve,
+    ),
+    (Capability::RoundingModeRTE, ExecutionMode::RoundingModeRTE),
+    (Capability::RoundingModeRTZ, ExecutionMode::RoundingModeRTZ),
+];
+
+/// Drops what the module asked of the adapter for 32-bit floats: the rules hold whatever that was, and few adapters have
+/// it. Capabilities and the extension stay only for other widths.
+pub(super) fn forget_controls(module: &mut Module) {
+    let of = |mode: &Instruction| match mode.operands.get(1) {
+        Some(&Operand::ExecutionMode(mode)) => {
+            CONTROLS.iter().find(|(_, control)| *control == mode)
+        }
+        _ => None,
+    };
+    module.execution_modes.retain(|mode| {
+        of(mode).is_none() || !mode.operands.ends_with(&[Operand::LiteralBit32(32)])
+    });
+    let kept: Vec<Capability> = module
+        .execution_modes
+        .iter()
+        .filter_map(|mode| of(mode).map(|&(capability, _)| capability))
+        .collect();
+    module.capabilities.retain(|instruction| {
+        let named = |&(control, _): &(Capability, ExecutionMode)| {
+            instruction.operands == [Operand::Capability(control)] && !kept.contains(&control)
+        };
+        !CONTROLS.iter().any(named)
+    });
+    if kept.is_empty() {
+        module
+            .extensions
+            .retain(|extension| string(extension) != Some(FLOAT_CONTROLS));
     }
 }
 

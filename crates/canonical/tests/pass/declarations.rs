@@ -1,7 +1,8 @@
 //! What the options change.
 
-use rspirv::dr::Operand;
-use rspirv::spirv::{Capability, ExecutionMode};
+use rspirv::binary::{Assemble, Disassemble};
+use rspirv::dr::{Instruction, Module, Operand};
+use rspirv::spirv::{Capability, ExecutionMode, Op};
 use shadertwin_canonical::{Options, Texels, TextureFormat, canonicalise};
 
 use crate::support::{self, Kernel};
@@ -53,6 +54,45 @@ fn float_controls_are_declared_where_the_adapter_has_them() {
             .count();
         assert_eq!(extensions, usize::from(preserve || nearest));
     }
+}
+
+#[test]
+fn float_controls_of_the_module_are_dropped() {
+    let mut module = support::decode(&kernel("transcendental").words);
+    let entry = module.entry_points[0].operands[1].clone();
+    let (preserve, flush) = (
+        (Capability::DenormPreserve, ExecutionMode::DenormPreserve),
+        (
+            Capability::DenormFlushToZero,
+            ExecutionMode::DenormFlushToZero,
+        ),
+    );
+    for ((capability, mode), width) in [(preserve, 32), (flush, 16)] {
+        let capability = vec![Operand::Capability(capability)];
+        module
+            .capabilities
+            .push(Instruction::new(Op::Capability, None, None, capability));
+        let width = Operand::LiteralBit32(width);
+        let mode = vec![entry.clone(), Operand::ExecutionMode(mode), width];
+        module
+            .execution_modes
+            .push(Instruction::new(Op::ExecutionMode, None, None, mode));
+    }
+    let name = vec![Operand::LiteralString("SPV_KHR_float_controls".to_owned())];
+    module
+        .extensions
+        .push(Instruction::new(Op::Extension, None, None, name));
+    let rewritten = |module: &Module| {
+        let canonical = canonicalise(&module.assemble(), &Options::default()).expect("a module");
+        let module = support::decode(&canonical.words);
+        let disassembled = module.disassemble();
+        ["DenormPreserve", "DenormFlushToZero", "float_controls"]
+            .map(|word| disassembled.matches(word).count())
+    };
+    // What is said of 16 bits stays.
+    assert_eq!(rewritten(&module), [0, 2, 1]);
+    module.execution_modes.pop();
+    assert_eq!(rewritten(&module), [0, 0, 0]);
 }
 
 #[test]

@@ -85,7 +85,10 @@ impl Dxc {
         entry: &str,
         options: &Options,
     ) -> Result<Module, Error> {
-        let (profile, arguments) = arguments(options);
+        let (profile, shown) = arguments(options);
+        let mut names = include::Names::default();
+        let plain_name = names.plain(name);
+        let arguments: Vec<String> = shown.iter().map(|argument| names.plain(argument)).collect();
         for (what, text) in [
             ("the path", name),
             ("the entry point", entry),
@@ -104,7 +107,13 @@ impl Dxc {
                 });
             }
         }
-        let job = Job::new(self, text, name, entry, &profile)?;
+        if !entry.is_ascii() || !profile.is_ascii() {
+            return Err(Error::NotAscii {
+                what: "the entry point and the profile",
+                text: entry.to_owned(),
+            });
+        }
+        let job = Job::new(self, text, &plain_name, entry, &profile, &names)?;
 
         // An empty message buffer must not be read (hassle-rs makes a slice of a null pointer, which aborts), and its
         // size cannot be asked for. So warnings are made errors first: success then means that there is no message,
@@ -160,20 +169,20 @@ impl Dxc {
             path: name.to_owned(),
             reason,
         })?;
-        let mut shown = vec![
+        let mut all = vec![
             "-T".to_owned(),
             profile.clone(),
             "-E".to_owned(),
             entry.to_owned(),
         ];
-        shown.extend(arguments);
+        all.extend(shown);
         Ok(Module {
             words,
             entry: entry.to_owned(),
             language: Language::Hlsl,
             compiler: "dxc".to_owned(),
             version: self.version.clone(),
-            arguments: shown,
+            arguments: all,
             warnings,
         })
     }
@@ -223,6 +232,12 @@ fn arguments(options: &Options) -> (String, Vec<String>) {
     if options.build == Build::Canonical && !given("-fspv-debug") {
         all.push(LINES.to_owned());
     }
+    // Where types need it, as those of textures with a format do, DXC runs passes of SPIR-V's optimiser by -Od too. They
+    // turn a division by a constant into a multiplication, unless the module has a float control. The canonical form
+    // drops it again.
+    if options.build == Build::Canonical && !given("-denorm") && has_denorm(&profile) {
+        all.extend(["-denorm".to_owned(), "preserve".to_owned()]);
+    }
     for (name, value) in &options.constants {
         all.extend(["-D".to_owned(), format!("{name}={value}")]);
     }
@@ -231,6 +246,12 @@ fn arguments(options: &Options) -> (String, Vec<String>) {
     }
     all.extend(extra);
     (profile, all)
+}
+
+/// `-denorm` came with shader model 6.2.
+fn has_denorm(profile: &str) -> bool {
+    let mut parts = profile.split('_').skip(1).map(str::parse::<u32>);
+    matches!((parts.next(), parts.next()), (Some(Ok(major)), Some(Ok(minor))) if (major, minor) >= (6, 2))
 }
 
 fn rejected(text: &str, name: &str, entry: &str, message: &str) -> Error {
@@ -269,6 +290,7 @@ struct Job<'a> {
     name: &'a str,
     entry: &'a str,
     profile: &'a str,
+    names: &'a include::Names,
 }
 
 impl<'a> Job<'a> {
@@ -278,6 +300,7 @@ impl<'a> Job<'a> {
         name: &'a str,
         entry: &'a str,
         profile: &'a str,
+        names: &'a include::Names,
     ) -> Result<Self, Error> {
         Ok(Self {
             library: dxc
@@ -293,6 +316,7 @@ impl<'a> Job<'a> {
             name,
             entry,
             profile,
+            names,
         })
     }
 
@@ -303,7 +327,7 @@ impl<'a> Job<'a> {
             .create_blob_with_encoding_from_str(self.text)
             .map_err(|error| self.dxc.broken(&error))?;
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-        let mut include = include::Reader::default();
+        let mut include = include::Reader::new(self.names);
         let outcome = self.compiler.compile(
             &source,
             self.name,
@@ -338,7 +362,7 @@ impl<'a> Job<'a> {
         };
         // DXC ends its text with a zero byte.
         read()
-            .map(|text| text.trim_end_matches(['\0', '\n']).to_owned())
+            .map(|text| self.names.restore(text.trim_end_matches(['\0', '\n'])))
             .map_err(|error| self.dxc.broken(&error))
     }
 }
