@@ -21,9 +21,19 @@ pub fn repository() -> PathBuf {
 /// When it is not there, which a test of the whole workspace prevents.
 #[must_use]
 pub fn program() -> PathBuf {
+    built("shadertwin")
+}
+
+/// A file of the build, by its path in the folder where Cargo puts programs.
+///
+/// # Panics
+///
+/// When it is not there, which a test of the whole workspace prevents.
+#[must_use]
+pub fn built(path: &str) -> PathBuf {
     let test = std::env::current_exe().expect("the path of this test");
     let folder = test.ancestors().nth(2).expect("the folder of the build");
-    let program = folder.join(format!("shadertwin{}", std::env::consts::EXE_SUFFIX));
+    let program = folder.join(format!("{path}{}", std::env::consts::EXE_SUFFIX));
     assert!(
         program.is_file(),
         "{} is not built; run ci/test, or cargo test --workspace",
@@ -122,6 +132,64 @@ impl Tree {
                 std::fs::copy(repository().join(&file), to)
                     .unwrap_or_else(|error| panic!("{file}: {error}"));
             }
+        }
+        tree
+    }
+
+    /// A tree with one case, `own/kernel`, whose kernels write an expression of the buffer `a` to each of 64 elements.
+    ///
+    /// # Panics
+    ///
+    /// When a file cannot be written.
+    #[must_use]
+    pub fn of_expression(values: &str, wgsl: &str, hlsl: &str) -> Self {
+        let tree = Self::of(&[]);
+        let case = format!(
+            r#"title = "{wgsl}"
+sizes = [[64]]
+[[resource]]
+name = "a"
+buffer = {{ element = "f32", count = 4, fill = {{ values = [{values}] }} }}
+[[resource]]
+name = "b"
+buffer = {{ element = "f32", count = "width" }}
+output = true
+[[pass]]
+entry = "main"
+dispatch = {{ threads = ["width"] }}
+bind = {{ "0:0" = "a", "0:1" = "b" }}
+[agreement]
+native = "bits"
+"#
+        );
+        let wgsl = format!(
+            "@group(0) @binding(0) var<storage, read> a: array<f32>;
+@group(0) @binding(1) var<storage, read_write> b: array<f32>;
+@compute @workgroup_size(64)
+fn main(@builtin(global_invocation_id) id: vec3<u32>) {{
+  if (id.x < arrayLength(&b)) {{
+    b[id.x] = {wgsl};
+  }}
+}}
+"
+        );
+        let hlsl = format!(
+            "StructuredBuffer<float> a : register(t0, space0);
+RWStructuredBuffer<float> b : register(u1, space0);
+[numthreads(64, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{{
+    uint count, bytes;
+    b.GetDimensions(count, bytes);
+    if (id.x < count)
+        b[id.x] = {hlsl};
+}}
+"
+        );
+        for (file, text) in tree_files("own/kernel").iter().zip([case, wgsl, hlsl]) {
+            let to = tree.path(file);
+            std::fs::create_dir_all(to.parent().expect("a folder")).expect("a new folder");
+            std::fs::write(to, text).expect("the folder is writable");
         }
         tree
     }

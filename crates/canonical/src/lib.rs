@@ -12,7 +12,9 @@ mod text;
 
 pub use self::error::Error;
 pub use self::f32::F32;
-pub use self::pass::{Canonical, Options, Residual, Texels, TextureFormat, canonicalise};
+pub use self::pass::{
+    Canonical, Freedom, Options, Residual, Texels, TextureFormat, canonicalise, freedoms,
+};
 pub use self::text::{ForText, Target, Use, for_text};
 
 // For the tests of the rewriting and of the elementary functions, which are in crates of their own.

@@ -5,6 +5,7 @@ mod compare;
 mod convert;
 mod emit;
 mod flow;
+mod freedom;
 mod geometry;
 mod globals;
 mod integer;
@@ -29,6 +30,7 @@ use crate::Error;
 use crate::link::Imports;
 use crate::load::{ids, load};
 
+pub use self::freedom::{Freedom, freedoms};
 pub use self::texture::{Texels, TextureFormat};
 
 /// Instructions that a module's own functions may grow to; the largest kernel of the suite has a thousand.
@@ -46,6 +48,9 @@ pub struct Options {
     pub text: bool,
     /// Formats of the textures that will be bound. Reads and writes of any other texture are residual.
     pub textures: Vec<TextureFormat>,
+    /// Freedoms that the driver keeps, so that a difference can be traced to one of them. With none, the default, the
+    /// module is canonical; with any it is not, is not marked, and declares no float controls.
+    pub kept: BTreeSet<Freedom>,
 }
 
 /// A rewritten module.
@@ -108,6 +113,7 @@ struct Lowering<'a> {
     globals: Globals,
     flow: Flow,
     textures: &'a Textures,
+    kept: &'a BTreeSet<Freedom>,
     imports: Imports,
     glsl: Option<Word>,
     new_glsl: bool,
@@ -137,6 +143,7 @@ impl Lowering<'_> {
             flow: Flow::of(&module, &globals, glsl, &textures, left),
             globals,
             textures: &textures,
+            kept: &options.kept,
             imports: Imports::new(options.text),
             glsl,
             new_glsl: false,
@@ -171,9 +178,15 @@ impl Lowering<'_> {
         } = lowering;
         imports.link(&mut module, &mut globals, glsl, &mut no_contraction);
         let residual: Vec<Residual> = residual.into_iter().collect();
-        mark::decorate(&mut module, &no_contraction);
-        mark::declare(&mut module, options);
-        mark::stamp(&mut module, &residual);
+        if !options.kept.contains(&Freedom::Contraction) {
+            mark::drop_permissions(&mut module);
+        }
+        mark::forbid_fusing(&mut module, &no_contraction);
+        mark::forget_controls(&mut module);
+        if options.kept.is_empty() {
+            mark::declare(&mut module, options);
+            mark::stamp(&mut module, &residual);
+        }
         let bound = globals.bound()?;
         module.types_global_values = globals.instructions;
         if let Some(header) = &mut module.header {
@@ -186,6 +199,11 @@ impl Lowering<'_> {
             },
             now_left,
         ))
+    }
+
+    /// True when the driver keeps the bits of zeros, subnormals and NaN to itself.
+    fn keeps_values(&self) -> bool {
+        self.kept.contains(&Freedom::Values)
     }
 
     /// Id of GLSL.std.450, which is imported when the module does not.
@@ -243,6 +261,15 @@ impl Lowering<'_> {
                 limit: MAX_INSTRUCTIONS,
                 what: "instructions",
             });
+        }
+        if freedom::of(&instruction, self.glsl).is_some_and(|freedom| self.kept.contains(&freedom))
+        {
+            if opcodes::rewritten(&instruction, self.glsl) {
+                // What the driver makes of it is not canonical.
+                self.left.extend(instruction.result_id);
+            }
+            self.out.push(instruction);
+            return Ok(());
         }
         let before = (self.out.len(), self.no_contraction.len());
         match self.lower(&instruction)? {

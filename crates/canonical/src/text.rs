@@ -5,7 +5,7 @@ mod logic;
 mod strides;
 
 use rspirv::binary::Assemble;
-use rspirv::dr::{Module, Operand};
+use rspirv::dr::{Instruction, Module, Operand};
 use rspirv::spirv::{Op, StorageClass, Word};
 
 pub use self::access::Use;
@@ -47,6 +47,7 @@ pub struct ForText {
 /// When the words are not a SPIR-V module.
 pub fn for_text(words: &[u32], uses: &[Use], target: Target) -> Result<ForText, Error> {
     let mut module = load(words)?;
+    drop_lines(&mut module);
     let zeroes_workgroup_memory = drop_workgroup_initialisers(&mut module);
     access::declare(&mut module, uses);
     strides::widen(&mut module);
@@ -59,6 +60,20 @@ pub fn for_text(words: &[u32], uses: &[Use], target: Target) -> Result<ForText, 
         words: module.assemble(),
         zeroes_workgroup_memory,
     })
+}
+
+/// Source lines, which naga does not read among types and constants and which text does not need.
+fn drop_lines(module: &mut Module) {
+    let line =
+        |instruction: &Instruction| matches!(instruction.class.opcode, Op::Line | Op::NoLine);
+    module
+        .types_global_values
+        .retain(|instruction| !line(instruction));
+    for function in &mut module.functions {
+        for block in &mut function.blocks {
+            block.instructions.retain(|instruction| !line(instruction));
+        }
+    }
 }
 
 /// True when there were any.

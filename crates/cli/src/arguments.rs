@@ -68,6 +68,9 @@ pub(crate) struct Run {
     /// Ask the graphics APIs to check every call; their messages make a trial red
     #[arg(long)]
     pub(crate) validation: bool,
+    /// Do not find out why native lanes have other bits than the canonical ones
+    #[arg(long)]
+    pub(crate) no_classify: bool,
     /// Write a report; may be repeated
     #[arg(long, value_name = "json=FILE")]
     pub(crate) report: Vec<ReportTarget>,

@@ -91,6 +91,7 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
         timeout: Duration::from_secs(arguments.timeout),
         repeat: arguments.repeat,
         validation: arguments.validation,
+        classify: !arguments.no_classify,
     };
     let start = Instant::now();
     let mut summary = Summary::default();

@@ -4,6 +4,7 @@
 //! writes no text format.
 
 mod blame;
+mod cause;
 mod invocation;
 mod lane;
 mod ulps;
@@ -11,6 +12,7 @@ mod value;
 mod verdict;
 
 pub use blame::{Axis, Blame, blame};
+pub use cause::Cause;
 pub use invocation::{Dispatched, Invocation};
 pub use lane::{Lane, Route, RunnerKind};
 pub use value::Value;

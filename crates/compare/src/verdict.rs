@@ -249,6 +249,7 @@ impl fmt::Display for FirstDifference {
             self.actual, self.differing, self.total, self.class
         )?;
         match self.worst {
+            u64::MAX if self.class == Class::NanPayload => out.write_str(")"),
             u64::MAX => out.write_str(", NaN against a number)"),
             worst => write!(out, ", by up to {worst} {})", unit(self.expected.element)),
         }

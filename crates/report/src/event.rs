@@ -1,8 +1,9 @@
 use serde::{Deserialize, Serialize};
 use shadertwin_case::{Build, Language};
-use shadertwin_compare::{Blame, Lane, RunnerKind, Verdict};
+use shadertwin_compare::{Blame, Cause, Lane, RunnerKind, Verdict};
 use shadertwin_dispatch::Adapter;
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// What a run tells while it goes on. Reports are folds over these.
 #[derive(Clone, Debug)]
@@ -22,6 +23,8 @@ pub enum Event {
     Finished(TrialResult),
     /// The lanes of one case and size do not all agree.
     Blamed(BlameRecord),
+    /// It was found why a native lane has other bits than the canonical ones.
+    Classified(Classification),
 }
 
 /// The machine.
@@ -122,6 +125,48 @@ pub struct BlameRecord {
     /// Axes and groups.
     #[serde(flatten)]
     pub blame: Blame,
+}
+
+/// Why a native lane has other bits than the canonical lanes, which agree: found by taking one freedom after the other
+/// from the compilers and the driver, on the same device and runner.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Classification {
+    /// Case.
+    pub case: String,
+    /// Size or picture: the smallest on which the lane's bits differ.
+    pub size: String,
+    /// Lane.
+    pub lane: Lane,
+    /// The cause.
+    pub class: Cause,
+    /// Where exact functions made the bits equal: those that have to be exact, by their names in WGSL.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub built_ins: Vec<String>,
+    /// What was tried, in order; each step keeps what the steps before it took away.
+    pub steps: Vec<Step>,
+}
+
+/// One step of a classification.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+    /// What was taken away; `native` for the lane as it is.
+    pub step: String,
+    /// [`Verdict::name`] against the expected bits, without a bound.
+    pub verdict: String,
+    /// Components that differ.
+    pub differing: u64,
+    /// Largest distance in units in the last place, codes or steps; the largest number there is for a NaN.
+    pub worst_ulps: u64,
+}
+
+impl fmt::Display for Classification {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}", self.class)?;
+        if !self.built_ins.is_empty() {
+            write!(out, " ({})", self.built_ins.join(", "))?;
+        }
+        Ok(())
+    }
 }
 
 /// The lanes that were grouped.

@@ -1,4 +1,4 @@
-use crate::{AdapterRecord, BlameRecord, Compilation, Event, Host, TrialResult};
+use crate::{AdapterRecord, BlameRecord, Classification, Compilation, Event, Host, TrialResult};
 use serde::{Deserialize, Serialize};
 use shadertwin_compare::{Class, FirstDifference, Lane, LossKind, Verdict};
 use std::collections::BTreeMap;
@@ -28,6 +28,9 @@ pub struct JsonReport {
     pub results: Vec<JsonResult>,
     /// Disagreements by case and size.
     pub blame: Vec<BlameRecord>,
+    /// Causes of other bits in native lanes, by case and lane.
+    #[serde(default)]
+    pub classification: Vec<Classification>,
 }
 
 /// One trial.
@@ -81,6 +84,7 @@ impl Default for JsonReport {
             compilations: Vec::new(),
             results: Vec::new(),
             blame: Vec::new(),
+            classification: Vec::new(),
         }
     }
 }
@@ -96,6 +100,7 @@ impl JsonReport {
             Event::Compiled(compilation) => self.compilations.push(compilation.clone()),
             Event::Finished(result) => self.results.push(JsonResult::from(result)),
             Event::Blamed(record) => self.blame.push(record.clone()),
+            Event::Classified(record) => self.classification.push(record.clone()),
         }
     }
 
@@ -112,6 +117,8 @@ impl JsonReport {
             .sort_by(|a, b| (&a.case, &a.size, &a.lane).cmp(&(&b.case, &b.size, &b.lane)));
         self.blame
             .sort_by(|a, b| (&a.case, &a.size).cmp(&(&b.case, &b.size)));
+        self.classification
+            .sort_by(|a, b| (&a.case, &a.lane).cmp(&(&b.case, &b.lane)));
         let fail = |reason| WriteError {
             path: path.to_owned(),
             reason,

@@ -8,8 +8,10 @@ mod progress;
 mod summary;
 mod table;
 
-pub use event::{AdapterRecord, Among, BlameRecord, Compilation, Event, Host, TrialResult};
+pub use event::{
+    AdapterRecord, Among, BlameRecord, Classification, Compilation, Event, Host, Step, TrialResult,
+};
 pub use json::{JsonReport, WriteError};
 pub use progress::Progress;
-pub use summary::{CaseSummary, Summary};
+pub use summary::{CaseSummary, Off, Summary};
 pub use table::{adapters, failures, table};

@@ -32,7 +32,7 @@ impl Progress {
                 }
                 self.bar.inc(1);
             }
-            Event::Compiled(_) | Event::Blamed(_) => {}
+            Event::Compiled(_) | Event::Blamed(_) | Event::Classified(_) => {}
         }
     }
 

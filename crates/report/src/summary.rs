@@ -1,6 +1,6 @@
-use crate::{BlameRecord, Event, TrialResult};
+use crate::{BlameRecord, Classification, Event, TrialResult};
 use shadertwin_case::Build;
-use shadertwin_compare::Verdict;
+use shadertwin_compare::{Lane, Verdict};
 use std::collections::BTreeMap;
 
 /// Counts over a whole run.
@@ -14,6 +14,8 @@ pub struct Summary {
     pub unsupported: Vec<TrialResult>,
     /// Who is to blame, by case and size.
     pub blame: Vec<BlameRecord>,
+    /// Why native lanes have other bits, by case and lane.
+    pub classified: Vec<Classification>,
 }
 
 /// Counts over one case.
@@ -31,10 +33,21 @@ pub struct CaseSummary {
     pub native: usize,
     /// Largest distance among those within the bound.
     pub worst_within: u64,
+    /// Trials of native lanes with other bits, and their largest distance, by lane.
+    pub off: BTreeMap<Lane, Off>,
     /// Trials of any build that are red.
     pub red: usize,
     /// Canonical trials with residual operations.
     pub residual: usize,
+}
+
+/// Trials that have other bits than expected.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Off {
+    /// How many.
+    pub trials: usize,
+    /// Largest distance in units in the last place, codes or steps; the largest number there is for a NaN.
+    pub worst: u64,
 }
 
 impl CaseSummary {
@@ -51,6 +64,7 @@ impl Summary {
         match event {
             Event::Planned { .. } | Event::Compiled(_) => {}
             Event::Blamed(record) => self.blame.push(record.clone()),
+            Event::Classified(record) => self.classified.push(record.clone()),
             Event::Finished(result) => self.finished(result),
         }
     }
@@ -74,6 +88,16 @@ impl Summary {
             }
             Build::Native => {
                 case.native += 1;
+                let distance = match &result.verdict {
+                    Verdict::WithinLatitude { worst, .. } => Some(*worst),
+                    Verdict::Different(first) => Some(first.worst),
+                    _ => None,
+                };
+                if let Some(distance) = distance {
+                    let off = case.off.entry(result.lane.clone()).or_default();
+                    off.trials += 1;
+                    off.worst = off.worst.max(distance);
+                }
                 case.native_identical += usize::from(identical);
                 if let Verdict::WithinLatitude { worst, .. } = result.verdict {
                     case.native_within += 1;
@@ -90,6 +114,23 @@ impl Summary {
         } else if !result.verdict.agrees() {
             self.unsupported.push(result.clone());
         }
+    }
+
+    /// Causes of other bits in the native lanes of a case, with what each lane that has it is off by.
+    #[must_use]
+    pub fn classes(&self, stem: &str) -> BTreeMap<String, Off> {
+        let mut classes: BTreeMap<String, Off> = BTreeMap::new();
+        let Some(case) = self.cases.get(stem) else {
+            return classes;
+        };
+        for record in self.classified.iter().filter(|record| record.case == stem) {
+            if let Some(off) = case.off.get(&record.lane) {
+                let class = classes.entry(record.to_string()).or_default();
+                class.trials += off.trials;
+                class.worst = class.worst.max(off.worst);
+            }
+        }
+        classes
     }
 
     /// Trials seen.

@@ -1,11 +1,11 @@
 //! What a person reads at the end of a run.
 
-use crate::{AdapterRecord, Among, BlameRecord, Summary, TrialResult};
+use crate::{AdapterRecord, Among, BlameRecord, Off, Summary, TrialResult};
 use shadertwin_compare::{Axis, Verdict};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// One row a case: sizes, canonical trials, native trials, what is red.
+/// One row a case: sizes, canonical trials, native trials with the causes of other bits, what is red.
 #[must_use]
 pub fn table(summary: &Summary) -> String {
     let width = summary
@@ -27,6 +27,7 @@ pub fn table(summary: &Summary) -> String {
                 case.native_within, case.worst_within
             );
         }
+        native.push_str(&causes(&summary.classes(stem)));
         let _ = write!(
             out,
             "{stem:width$}  {:5}  {canonical:15}  {native}",
@@ -42,6 +43,22 @@ pub fn table(summary: &Summary) -> String {
         };
     }
     out
+}
+
+/// The causes; where there are several, each with the largest distance of the lanes that have it.
+fn causes(classes: &BTreeMap<String, Off>) -> String {
+    let single = classes.len() == 1;
+    let told = classes.iter().map(|(class, off)| match off.worst {
+        // A NaN against a number, or against another NaN, has no distance.
+        u64::MAX => class.clone(),
+        _ if single => class.clone(),
+        worst => format!("{class} <= {worst}"),
+    });
+    let told: Vec<String> = told.collect();
+    if told.is_empty() {
+        return String::new();
+    }
+    format!(": {}", told.join(", "))
 }
 
 fn ratio(part: usize, whole: usize, word: &str) -> String {
@@ -245,4 +262,27 @@ pub fn adapters(records: &[AdapterRecord]) -> String {
         let _ = writeln!(out);
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn off(worst: u64) -> Off {
+        Off { trials: 1, worst }
+    }
+
+    #[test]
+    fn one_cause_is_named_and_several_have_their_distances() {
+        let mut classes = BTreeMap::new();
+        assert_eq!(causes(&classes), "");
+        classes.insert("optimiser".to_owned(), off(3));
+        assert_eq!(causes(&classes), ": optimiser");
+        classes.insert("contraction".to_owned(), off(1));
+        classes.insert("NaN payload".to_owned(), off(u64::MAX));
+        assert_eq!(
+            causes(&classes),
+            ": NaN payload, contraction <= 1, optimiser <= 3"
+        );
+    }
 }

@@ -31,6 +31,17 @@ pub(crate) struct Program {
     pub(crate) residual: Vec<String>,
 }
 
+impl Program {
+    /// A module that is not looked at for residual operations.
+    pub(crate) fn of(words: Vec<u32>, entry: &str) -> Arc<Self> {
+        Arc::new(Self {
+            code: Arc::new(Code::SpirV(words)),
+            entry: entry.to_owned(),
+            residual: Vec::new(),
+        })
+    }
+}
+
 /// Everything compiled for one case.
 pub(crate) struct Kernels {
     /// One entry a pass, or why there is none.
@@ -136,13 +147,11 @@ impl Kernels {
                 let options = shadertwin_canonical::Options {
                     signed_zero_inf_nan_preserve: preserve,
                     rounding_mode_rte: rte,
-                    text: false,
+                    text: build == Build::CanonicalText,
                     textures: host::texture_formats(case, pass),
+                    ..Default::default()
                 };
-                let refused = |error: shadertwin_canonical::Error| Verdict::NotCompiled {
-                    by: Refuser::CanonicalPass,
-                    diagnostics: format!("{}: {error}", tree_name(language, case)),
-                };
+                let refused = |error| not_canonical(case, language, &error);
                 let Canonical { words, residual } =
                     canonicalise(&compiled.module.words, &options).map_err(refused)?;
                 let residual = residual.iter().map(describe).collect();
@@ -221,6 +230,18 @@ pub(crate) fn describe(residual: &Residual) -> String {
     match &residual.line {
         Some((file, line)) => format!("{} at {file}:{line}", residual.instruction),
         None => residual.instruction.clone(),
+    }
+}
+
+/// The verdict on a kernel that the canonical pass refuses.
+pub(crate) fn not_canonical(
+    case: &Case,
+    language: Language,
+    error: &shadertwin_canonical::Error,
+) -> Verdict {
+    Verdict::NotCompiled {
+        by: Refuser::CanonicalPass,
+        diagnostics: format!("{}: {error}", tree_name(language, case)),
     }
 }
 

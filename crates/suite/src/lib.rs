@@ -5,6 +5,7 @@
 
 mod adapters;
 mod canonicalise;
+mod classify;
 mod digests;
 mod error;
 mod fill;
@@ -23,5 +24,5 @@ pub use canonicalise::{Form, Request, Rewritten, canonicalise};
 pub use digests::{Digests, SeenDigests};
 pub use error::Error;
 pub use plan::{Plan, Selection, plan};
-pub use protocol::serve;
+pub use protocol::{serve, serve_with};
 pub use run::{Settings, run};

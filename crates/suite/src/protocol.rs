@@ -81,6 +81,20 @@ pub(crate) fn receive<T: DeserializeOwned>(input: &mut impl Read) -> io::Result<
 ///
 /// The pipe broke.
 pub fn serve(kind: RunnerKind, index: Option<u32>, validation: bool) -> io::Result<()> {
+    serve_with(kind, index, validation, |runner| runner)
+}
+
+/// The same with a runner in place of the device's own, which it may use: to watch what runs, or to plant a fault.
+///
+/// # Errors
+///
+/// The pipe broke.
+pub fn serve_with(
+    kind: RunnerKind,
+    index: Option<u32>,
+    validation: bool,
+    wrap: impl FnOnce(Box<dyn Runner>) -> Box<dyn Runner>,
+) -> io::Result<()> {
     let mut out = io::stdout().lock();
     let Some(index) = index else {
         let devices: Devices = match kind {
@@ -106,7 +120,7 @@ pub fn serve(kind: RunnerKind, index: Option<u32>, validation: bool) -> io::Resu
         }
     };
     let mut runner = match opened {
-        Ok(runner) => runner,
+        Ok(runner) => wrap(runner),
         Err(reason) => return send(&mut out, &Hello::Err(reason)),
     };
     send(&mut out, &Hello::Ok(runner.adapter().clone()))?;

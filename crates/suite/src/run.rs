@@ -1,3 +1,4 @@
+use crate::classify::{Candidate, Candidates, classify};
 use crate::job::Prepared;
 use crate::judge::judge;
 use crate::kernel::Kernels;
@@ -6,12 +7,13 @@ use crate::protocol::{Answer, Ask};
 use crate::window::Window;
 use crate::worker::{Loss, Worker};
 use crate::{Device, Error, Plan, adapters, host};
-use shadertwin_case::{Build, Case, Language, Tree};
+use shadertwin_case::{Build, Case, Language, Shape, Tree};
 use shadertwin_compare::{Dispatched, Lane, LossKind, Refuser, Verdict, blame};
 use shadertwin_compile::Dxc;
 use shadertwin_dispatch::{Fault, Job, Outputs};
 use shadertwin_report::{Among, BlameRecord, Event, Host, TrialResult};
 use std::collections::BTreeMap;
+use std::panic::resume_unwind;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
@@ -29,6 +31,8 @@ pub struct Settings {
     pub repeat: u32,
     /// Ask the APIs to check every call; what they say makes a trial red.
     pub validation: bool,
+    /// Find out why native lanes have other bits than the canonical ones, once a case and lane.
+    pub classify: bool,
 }
 
 /// Runs a plan and tells what happens. Events of one trial come in order; trials come as they end.
@@ -58,11 +62,12 @@ pub fn run(
         kernels: tree.cases().iter().map(|_| OnceLock::new()).collect(),
         window: Window::new(plan.steps.len(), plan.devices.len()),
         gathered: plan.steps.iter().map(|_| Mutex::default()).collect(),
+        candidates: Mutex::default(),
         failure: Mutex::default(),
         stop: AtomicBool::new(false),
     };
     let next = AtomicUsize::new(0);
-    std::thread::scope(|scope| {
+    let seats: Vec<Seat<'_>> = std::thread::scope(|scope| {
         let shared = &shared;
         let next = &next;
         let compilers = std::thread::available_parallelism().map_or(1, usize::from);
@@ -70,18 +75,29 @@ pub fn run(
             let events = events.clone();
             scope.spawn(move || shared.compile_ahead(next, &events));
         }
-        for place in 0..plan.devices.len() {
-            let events = events.clone();
-            scope.spawn(move || {
-                shared.walk(place, &events);
-                shared.window.retire(place);
-            });
-        }
+        let walkers: Vec<_> = (0..plan.devices.len())
+            .map(|place| {
+                let events = events.clone();
+                scope.spawn(move || {
+                    let mut seat = Seat::new(&plan.devices[place], settings);
+                    shared.walk(place, &mut seat, &events);
+                    shared.window.retire(place);
+                    seat
+                })
+            })
+            .collect();
         drop(events);
         for event in received {
             on_event(event);
         }
+        walkers
+            .into_iter()
+            .map(|walker| walker.join().unwrap_or_else(|panic| resume_unwind(panic)))
+            .collect()
     });
+    if settings.classify && !shared.stopped() {
+        shared.classify_all(seats, on_event);
+    }
     match shared
         .failure
         .into_inner()
@@ -103,6 +119,8 @@ struct Shared<'a> {
     window: Window<Option<Prepared>>,
     /// By step: what the lanes gave.
     gathered: Vec<Mutex<Vec<Gathered>>>,
+    /// Native lanes to classify.
+    candidates: Mutex<Candidates>,
     failure: Mutex<Option<Error>>,
     stop: AtomicBool,
 }
@@ -158,15 +176,7 @@ impl Shared<'_> {
     }
 
     /// All steps on one device.
-    fn walk(&self, place: usize, events: &Sender<Event>) {
-        let device = &self.plan.devices[place];
-        let mut seat = Seat {
-            device,
-            settings: self.settings,
-            worker: None,
-            dead: None,
-            failed_starts: 0,
-        };
+    fn walk(&self, place: usize, seat: &mut Seat<'_>, events: &Sender<Event>) {
         for (index, step) in self.plan.steps.iter().enumerate() {
             if self.stopped() {
                 return;
@@ -193,7 +203,7 @@ impl Shared<'_> {
                 return;
             };
             for &(language, build) in &step.lanes[place] {
-                match self.trial(&mut seat, step, prepared, kernels, (language, build)) {
+                match self.trial(seat, step, prepared, kernels, (language, build)) {
                     Ok(gathered) => {
                         if gathered.held.is_none() {
                             let _ = events.send(Event::Finished(gathered.result.clone()));
@@ -217,6 +227,70 @@ impl Shared<'_> {
             if self.window.leave(place, index) {
                 self.settle(index, Some(prepared), events);
             }
+        }
+    }
+
+    /// Classifies what the walk found, each lane on its own device.
+    fn classify_all(&self, seats: Vec<Seat<'_>>, on_event: &mut dyn FnMut(Event)) {
+        let candidates = std::mem::take(
+            &mut *self
+                .candidates
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner),
+        );
+        let steps = candidates.by_step();
+        let window = Window::new(steps.len(), seats.len());
+        let (events, received) = channel();
+        std::thread::scope(|scope| {
+            for (place, mut seat) in seats.into_iter().enumerate() {
+                let events = events.clone();
+                let (window, steps) = (&window, &steps);
+                scope.spawn(move || {
+                    for (index, (step, lanes)) in steps.iter().enumerate() {
+                        let step = &self.plan.steps[*step];
+                        let case = self.case(step);
+                        let slot = window.enter(place, index, || {
+                            Prepared::new(case, &case.variants[step.variant])
+                                .map_or_else(|error| self.fail(error), Some)
+                        });
+                        for candidate in lanes.iter().filter(|one| one.is_on(seat.device)) {
+                            let told =
+                                self.classify_one(&mut seat, step, &slot, candidate, &events);
+                            if self.stopped() || told.is_none() {
+                                break;
+                            }
+                        }
+                        window.leave(place, index);
+                    }
+                    window.retire(place);
+                });
+            }
+            drop(events);
+            for event in received {
+                on_event(event);
+            }
+        });
+    }
+
+    fn classify_one(
+        &self,
+        seat: &mut Seat<'_>,
+        step: &Step,
+        slot: &OnceLock<Option<Prepared>>,
+        candidate: &Candidate,
+        events: &Sender<Event>,
+    ) -> Option<()> {
+        let case = self.case(step);
+        let prepared = slot.get().and_then(Option::as_ref)?;
+        let kernels = self.kernels(step.case, events)?;
+        let size = case.variants[step.variant].name.as_str();
+        let place = (case, size, &candidate.lane);
+        match classify(seat, kernels, prepared, place) {
+            Ok(classification) => {
+                let _ = events.send(Event::Classified(classification));
+                Some(())
+            }
+            Err(error) => self.fail(error),
         }
     }
 
@@ -265,29 +339,36 @@ impl Shared<'_> {
         all.sort_by(|a, b| a.result.lane.cmp(&b.result.lane));
         // The last device may have had no room; then another one's preparation has been let go with its lanes settled
         // from what is made anew.
+        let step = &self.plan.steps[index];
+        let case = self.case(step);
         let made;
         let prepared = match prepared {
-            Some(prepared) => prepared,
+            Some(prepared) => Some(prepared),
             None if all.iter().any(|gathered| gathered.held.is_some()) => {
-                let step = &self.plan.steps[index];
-                let case = self.case(step);
                 match Prepared::new(case, &case.variants[step.variant]) {
                     Ok(prepared) => {
                         made = prepared;
-                        &made
+                        Some(&made)
                     }
                     Err(error) => return self.fail(error).unwrap_or(()),
                 }
             }
-            None => return tell_blame(&all, events),
+            None => None,
         };
-        settle_held(
-            self.case(&self.plan.steps[index]),
-            prepared,
-            &mut all,
-            events,
-        );
+        if let Some(prepared) = prepared {
+            settle_held(case, prepared, &mut all, events);
+        }
         tell_blame(&all, events);
+        if self.settings.classify {
+            let bytes = match crate::job::shapes(case, &case.variants[step.variant]) {
+                Ok(shapes) => shapes.iter().map(Shape::bytes).sum(),
+                Err(error) => return self.fail(error).unwrap_or(()),
+            };
+            self.candidates
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .add(index, step.case, bytes, all.iter().map(|one| &one.result));
+        }
     }
 
     fn trial(
@@ -464,9 +545,9 @@ fn tell_blame(all: &[Gathered], events: &Sender<Event>) {
 }
 
 /// One device's place in the run, with the worker that holds it, if any.
-struct Seat<'a> {
-    device: &'a Device,
-    settings: &'a Settings,
+pub(crate) struct Seat<'a> {
+    pub(crate) device: &'a Device,
+    pub(crate) settings: &'a Settings,
     worker: Option<Worker>,
     /// Set when the device cannot be opened any more.
     dead: Option<Loss>,
@@ -479,9 +560,19 @@ const STARTS: u32 = 2;
 /// Bytes of a worker that is worth a new start.
 const LARGE: u64 = 160 << 20;
 
-impl Seat<'_> {
+impl<'a> Seat<'a> {
+    fn new(device: &'a Device, settings: &'a Settings) -> Self {
+        Self {
+            device,
+            settings,
+            worker: None,
+            dead: None,
+            failed_starts: 0,
+        }
+    }
+
     /// Runs one job, on a fresh worker if the last one was lost.
-    fn run(&mut self, ask: &Ask) -> Result<Result<Outputs, Verdict>, Error> {
+    pub(crate) fn run(&mut self, ask: &Ask) -> Result<Result<Outputs, Verdict>, Error> {
         let mut worker = match self.seated()? {
             Ok(worker) => worker,
             Err(loss) => return Ok(Err(lost(loss))),

@@ -36,7 +36,7 @@ impl Lowering<'_> {
         Ok(
             match (self.globals.int_lanes(ty), self.globals.float_lanes(from)) {
                 (Some((32, lanes)), Some(_)) => {
-                    let value = self.operand(operand);
+                    let value = self.settled_operand(lanes, operand);
                     let bits = self.int_from_float(lanes, value, op == Op::ConvertFToS);
                     Lowered::Value(self.uint_as(ty, bits))
                 }

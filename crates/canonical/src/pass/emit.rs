@@ -110,6 +110,14 @@ impl Lowering<'_> {
     /// The last step is a mask and not a selection of zero: a compiler that is not told to be exact moves the next
     /// addition of a constant into a selection between constants, and there reassociates (seen in Mesa's `(x + c) − c`).
     pub(super) fn canonical(&mut self, lanes: u32, raw: Word) -> Word {
+        if self.keeps_values() {
+            return raw;
+        }
+        self.settled(lanes, raw)
+    }
+
+    /// The same, also where the driver keeps such values to itself.
+    fn settled(&mut self, lanes: u32, raw: Word) -> Word {
         let bits = self.bits(lanes, raw);
         let magnitude = self.uint_with(Op::BitwiseAnd, lanes, bits, MAGNITUDE);
         let not_a_number = self.test_with(Op::UGreaterThan, lanes, magnitude, INFINITY);
@@ -146,6 +154,9 @@ impl Lowering<'_> {
     /// Adds the opposite, whose sign an integer addition turns: a compiler that is not told to be exact takes `a − a` and
     /// `a + −a` for zero, also of infinity.
     pub(super) fn subtract(&mut self, lanes: u32, a: Word, b: Word) -> Word {
+        if self.keeps_values() {
+            return self.exact(Op::FSub, lanes, &[a, b]);
+        }
         let bits = self.bits(lanes, b);
         let opposite = self.uint_with(Op::IAdd, lanes, bits, SIGN);
         let opposite = self.float_of(lanes, opposite);
@@ -154,7 +165,7 @@ impl Lowering<'_> {
 
     pub(super) fn multiply(&mut self, lanes: u32, a: Word, b: Word) -> Word {
         for (zero, other) in [(a, b), (b, a)] {
-            if self.is_zero(zero) {
+            if !self.keeps_values() && self.is_zero(zero) {
                 return self.times_zero(lanes, other);
             }
         }
@@ -214,7 +225,7 @@ impl Lowering<'_> {
     ///
     /// A value that may hold something else gets its canonical form right after its definition, once.
     pub(super) fn operand(&mut self, id: Word) -> Word {
-        if !self.flow.is_dirty(id) {
+        if self.keeps_values() || !self.flow.is_dirty(id) {
             return id;
         }
         if let Some(&known) = self.pending.get(&id).or_else(|| self.constants.get(&id)) {
@@ -227,6 +238,14 @@ impl Lowering<'_> {
         let canonical = self.globals.new_id(self.globals.type_of(id));
         self.pending.insert(id, canonical);
         canonical
+    }
+
+    /// The same for an integer that is read from the bits, which must be those of one NaN and one zero.
+    pub(super) fn settled_operand(&mut self, lanes: u32, id: Word) -> Word {
+        if self.keeps_values() {
+            return self.settled(lanes, id);
+        }
+        self.operand(id)
     }
 
     fn canonical_constant(&mut self, id: Word, depth: u32) -> Option<Word> {

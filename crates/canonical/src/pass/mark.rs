@@ -98,8 +98,8 @@ pub(super) fn import_glsl(module: &mut Module, id: Option<Word>) {
         .push(Instruction::new(Op::ExtInstImport, None, id, operands));
 }
 
-/// Drops every permission to be inexact, and forbids fusing the given results.
-pub(super) fn decorate(module: &mut Module, no_contraction: &[Word]) {
+/// Drops every permission to be inexact, and what is decorated anew.
+pub(super) fn drop_permissions(module: &mut Module) {
     module.annotations.retain(|annotation| {
         !annotation.operands.iter().any(|operand| {
             matches!(
@@ -112,6 +112,10 @@ pub(super) fn decorate(module: &mut Module, no_contraction: &[Word]) {
             )
         })
     });
+}
+
+/// Forbids fusing the given results.
+pub(super) fn forbid_fusing(module: &mut Module, no_contraction: &[Word]) {
     let mut done = HashSet::new();
     for &id in no_contraction.iter().filter(|&&id| done.insert(id)) {
         let operands = vec![
@@ -138,7 +142,6 @@ pub(super) fn declare(module: &mut Module, options: &Options) {
             ExecutionMode::RoundingModeRTE,
         ),
     ];
-    forget_controls(module);
     let mut entries: Vec<Word> = module
         .entry_points
         .iter()
@@ -188,7 +191,7 @@ const CONTROLS: [(Capability, ExecutionMode); 5] = [
 
 /// Drops what the module asked of the adapter for 32-bit floats: the rules hold whatever that was, and few adapters have
 /// it. Capabilities and the extension stay only for other widths.
-fn forget_controls(module: &mut Module) {
+pub(super) fn forget_controls(module: &mut Module) {
     let of = |mode: &Instruction| match mode.operands.get(1) {
         Some(&Operand::ExecutionMode(mode)) => {
             CONTROLS.iter().find(|(_, control)| *control == mode)

@@ -123,7 +123,7 @@ impl Lowering<'_> {
         }
         if write {
             let stored = if texels == Some(Texels::Unorm8) {
-                let value = self.operand(value);
+                let value = self.settled_operand(lanes, value);
                 let code = self.unorm8_code(lanes, value);
                 self.unorm8_value(lanes, code)
             } else {

@@ -173,6 +173,7 @@ pub(crate) fn options() -> Options {
         signed_zero_inf_nan_preserve: true,
         rounding_mode_rte: true,
         textures,
+        ..Options::default()
     }
 }
 

@@ -30,8 +30,8 @@ pub struct Options {
     pub constants: BTreeMap<String, u32>,
     /// Folders searched for `#include` after the including file's own.
     pub include: Vec<PathBuf>,
-    /// Further arguments. A profile (`-T`), language version (`-HV`), optimisation level or target environment given
-    /// here stands in for this crate's own.
+    /// Further arguments. A profile (`-T`), language version (`-HV`), optimisation level, debug information
+    /// (`-fspv-debug`) or target environment given here stands in for this crate's own.
     pub extra: Vec<String>,
 }
 
@@ -135,10 +135,19 @@ impl Dxc {
                             .collect(),
                     )
                 }
-                // The second message has warnings as warnings; it is empty only if the first was.
+                // The second message has warnings as warnings; it is empty only if the first was. With source lines on,
+                // DXC pastes includes into one text first and then cannot say how a file came to be included.
                 Err(second) => {
-                    let message = if second.is_empty() { message } else { second };
-                    return Err(rejected(text, name, entry, &message));
+                    let plain: Vec<String> = arguments
+                        .iter()
+                        .filter(|argument| *argument != LINES)
+                        .cloned()
+                        .collect();
+                    let third = job.compile(&plain)?.err().unwrap_or_default();
+                    let told = [third, second, message];
+                    let message = told.iter().find(|told| !told.is_empty());
+                    let message = message.map_or("", String::as_str);
+                    return Err(rejected(text, name, entry, message));
                 }
             },
         };
@@ -188,6 +197,9 @@ impl Dxc {
     }
 }
 
+/// Has DXC write the source lines of operations.
+const LINES: &str = "-fspv-debug=line";
+
 /// The profile and the arguments.
 fn arguments(options: &Options) -> (String, Vec<String>) {
     let mut profile = "cs_6_6".to_owned();
@@ -217,6 +229,10 @@ fn arguments(options: &Options) -> (String, Vec<String>) {
             }
             .to_owned(),
         );
+    }
+    // Source lines, so that what the canonical pass has to leave can be named. The optimiser would only lose them.
+    if options.build == Build::Canonical && !given("-fspv-debug") {
+        all.push(LINES.to_owned());
     }
     // Where types need it, as those of textures with a format do, DXC runs passes of SPIR-V's optimiser by -Od too. They
     // turn a division by a constant into a multiplication, unless the module has a float control. The canonical form
