@@ -101,11 +101,14 @@ fn text_gives_the_same_bits_in_the_native_build() {
             let name = file.to_str().expect("a path in UTF-8");
             let more = [&textures[..], &["--entry", entry, "--deny-residual"]].concat();
             canonicalise(name, &file, &more).expect(0, &[]);
-            // Its own output is a kernel like any other.
-            let again = tree.path(&format!("again.{language}"));
-            canonicalise(name, &again, &textures).expect(0, &[]);
         }
-        let (ran, _) = tree.run(&["--build", "native"]);
+        // Its own output is a kernel like any other.
+        let (once, again) = (tree.path("once.wgsl"), tree.path("again.wgsl"));
+        std::fs::copy(tree.path(&format!("shaders-wgsl/{stem}.wgsl")), &once).expect("a copy");
+        let name = once.to_str().expect("a path in UTF-8");
+        canonicalise(name, &again, &textures).expect(0, &[]);
+        // DXC unrolls these so far that SwiftShader compiles them for minutes.
+        let (ran, _) = tree.run(&["--build", "native", "--adapter", "llvmpipe"]);
         ran.expect(0, &[" 0 red, 0 not run"]);
     }
 }

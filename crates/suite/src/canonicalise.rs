@@ -81,6 +81,7 @@ pub fn canonicalise(request: &Request) -> Result<Rewritten, Error> {
     }
     let options = shadertwin_canonical::Options {
         textures: formats(&request.textures, &interfaces),
+        text: request.form != Form::SpirV,
         ..shadertwin_canonical::Options::default()
     };
     let canonical = rewrite(&words, &options).map_err(|error| unusable(error.to_string()))?;
