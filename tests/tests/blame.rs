@@ -74,7 +74,7 @@ fn language() {
 fn build() {
     let tree = Tree::of_expression("0, 0, 0, 0", "-a[0]", "-a[0]");
     let (ran, report) = tree.run(&[]);
-    ran.expect(1, &["build (floating-point latitude)"]);
+    ran.expect(1, &["build (floating-point latitude"]);
     let blame = blamed(&report);
     assert_eq!(blame["axes"], json!([["build"]]));
     assert_eq!(blame["among"], "all");

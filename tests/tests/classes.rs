@@ -149,7 +149,10 @@ fn what_the_canonical_pass_leaves_is_named_with_file_and_line_in_both_languages(
         ("wgsl", "shaders-wgsl/own/kernel.wgsl:6"),
         ("hlsl", "shaders-hlsl/own/kernel.hlsl:9"),
     ] {
-        let lanes = results(&report, |result| result["lane"]["language"] == language);
+        // Text lanes do not run: naga reads no subgroup operations of floats back.
+        let lanes = results(&report, |result| {
+            result["lane"]["language"] == language && result["lane"]["build"] == "canonical"
+        });
         assert!(!lanes.is_empty(), "{}", ran.text());
         for result in lanes {
             let residual = result["residual"][0]
