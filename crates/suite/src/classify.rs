@@ -4,7 +4,7 @@
 use crate::job::Prepared;
 use crate::kernel::{Compiled, Kernels, Program, not_canonical};
 use crate::protocol::Ask;
-use crate::run::Seat;
+use crate::seat::Seat;
 use crate::{Device, Error, host};
 use shadertwin_canonical::{Freedom, Options, canonicalise, freedoms};
 use shadertwin_case::{Build, Case, Language};

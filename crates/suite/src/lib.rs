@@ -16,6 +16,7 @@ mod kernel;
 mod plan;
 mod protocol;
 mod run;
+mod seat;
 mod window;
 mod worker;
 

@@ -3,14 +3,14 @@ use crate::job::Prepared;
 use crate::judge::judge;
 use crate::kernel::Kernels;
 use crate::plan::{Step, lane, trial_name};
-use crate::protocol::{Answer, Ask};
+use crate::protocol::Ask;
+use crate::seat::Seat;
 use crate::window::Window;
-use crate::worker::{Loss, Worker};
 use crate::{Device, Error, Plan, adapters, host};
 use shadertwin_case::{Build, Case, Language, Shape, Tree};
-use shadertwin_compare::{Dispatched, Lane, LossKind, Refuser, Verdict, blame};
+use shadertwin_compare::{Dispatched, Lane, Verdict, blame};
 use shadertwin_compile::Dxc;
-use shadertwin_dispatch::{Fault, Job, Outputs};
+use shadertwin_dispatch::{Job, Outputs};
 use shadertwin_report::{Among, BlameRecord, Event, Host, TrialResult};
 use std::collections::BTreeMap;
 use std::panic::resume_unwind;
@@ -187,7 +187,7 @@ impl Shared<'_> {
                 Ok(Some(lacks)) => {
                     self.skip(index, place, &lacks, events);
                     if self.window.leave(place, index) {
-                        self.settle(index, None, events);
+                        self.settle(index, events);
                     }
                     continue;
                 }
@@ -225,7 +225,7 @@ impl Shared<'_> {
                 seat.rest();
             }
             if self.window.leave(place, index) {
-                self.settle(index, Some(prepared), events);
+                self.settle(index, events);
             }
         }
     }
@@ -333,37 +333,20 @@ impl Shared<'_> {
     }
 
     /// After the last device: compares what waited for the others, and tells who is to blame.
-    fn settle(&self, index: usize, prepared: Option<&Prepared>, events: &Sender<Event>) {
+    fn settle(&self, index: usize, events: &Sender<Event>) {
         let gathered = &self.gathered[index];
         let mut all = std::mem::take(&mut *gathered.lock().unwrap_or_else(PoisonError::into_inner));
         all.sort_by(|a, b| a.result.lane.cmp(&b.result.lane));
-        // The last device may have had no room; then another one's preparation has been let go with its lanes settled
-        // from what is made anew.
         let step = &self.plan.steps[index];
         let case = self.case(step);
-        let made;
-        let prepared = match prepared {
-            Some(prepared) => Some(prepared),
-            None if all.iter().any(|gathered| gathered.held.is_some()) => {
-                match Prepared::new(case, &case.variants[step.variant]) {
-                    Ok(prepared) => {
-                        made = prepared;
-                        Some(&made)
-                    }
-                    Err(error) => return self.fail(error).unwrap_or(()),
-                }
-            }
-            None => None,
+        let shapes = match crate::job::shapes(case, &case.variants[step.variant]) {
+            Ok(shapes) => shapes,
+            Err(error) => return self.fail(error).unwrap_or(()),
         };
-        if let Some(prepared) = prepared {
-            settle_held(case, prepared, &mut all, events);
-        }
+        settle_held(case, &shapes, &mut all, events);
         tell_blame(&all, events);
         if self.settings.classify {
-            let bytes = match crate::job::shapes(case, &case.variants[step.variant]) {
-                Ok(shapes) => shapes.iter().map(Shape::bytes).sum(),
-                Err(error) => return self.fail(error).unwrap_or(()),
-            };
+            let bytes = shapes.iter().map(Shape::bytes).sum();
             self.candidates
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner)
@@ -413,16 +396,21 @@ impl Shared<'_> {
                 return Ok(Gathered { result, held: None });
             }
         };
-        if let Some(job) = prepared.poisoned_otherwise(case, &ask.job, &outputs)
-            && let Ok(otherwise) = seat.run(&Ask {
+        if let Some(job) = prepared.poisoned_otherwise(case, &ask.job, &outputs) {
+            let again = Ask {
                 job,
                 timeout_ms: ask.timeout_ms,
                 repeat: 1,
-            })?
-            && let Some(first) = prepared.unwritten(case, &outputs, &otherwise, dispatched)
-        {
-            result.verdict = Verdict::Different(Box::new(first));
-            return Ok(Gathered { result, held: None });
+            };
+            // A second run that fails has a verdict of its own: without it nobody knows what was written.
+            let unwritten = seat.run(&again)?.map(|otherwise| {
+                let first = prepared.unwritten(case, &outputs, &otherwise, dispatched)?;
+                Some(Verdict::Different(Box::new(first)))
+            });
+            if let Ok(Some(verdict)) | Err(verdict) = unwritten {
+                result.verdict = verdict;
+                return Ok(Gathered { result, held: None });
+            }
         }
         result.run_ns = outputs.run_ns;
         for (resource, bytes) in case
@@ -482,7 +470,7 @@ fn passes<'a>(
 const REFERENCE: &str = "CPU reference";
 
 /// Without a reference, the first lane that ran stands for what is expected, and all are compared with it.
-fn settle_held(case: &Case, prepared: &Prepared, all: &mut [Gathered], events: &Sender<Event>) {
+fn settle_held(case: &Case, shapes: &[Shape], all: &mut [Gathered], events: &Sender<Event>) {
     let first = all
         .iter()
         .find_map(|gathered| Some((gathered.result.lane.to_string(), gathered.held.as_ref()?)));
@@ -505,14 +493,8 @@ fn settle_held(case: &Case, prepared: &Prepared, all: &mut [Gathered], events: &
         if let Some((job, dispatched, outputs)) = gathered.held.take() {
             let build = gathered.result.lane.build;
             let sent = (&job, dispatched);
-            gathered.result.verdict = judge(
-                case,
-                &prepared.shapes,
-                build,
-                (&against, &expected),
-                &outputs,
-                sent,
-            );
+            gathered.result.verdict =
+                judge(case, shapes, build, (&against, &expected), &outputs, sent);
             let _ = events.send(Event::Finished(gathered.result.clone()));
         }
     }
@@ -541,142 +523,5 @@ fn tell_blame(all: &[Gathered], events: &Sender<Event>) {
             among,
             blame,
         }));
-    }
-}
-
-/// One device's place in the run, with the worker that holds it, if any.
-pub(crate) struct Seat<'a> {
-    pub(crate) device: &'a Device,
-    pub(crate) settings: &'a Settings,
-    worker: Option<Worker>,
-    /// Set when the device cannot be opened any more.
-    dead: Option<Loss>,
-    failed_starts: u32,
-}
-
-/// Starts that may fail one after the other before a device is given up.
-const STARTS: u32 = 2;
-
-/// Bytes of a worker that is worth a new start.
-const LARGE: u64 = 160 << 20;
-
-impl<'a> Seat<'a> {
-    fn new(device: &'a Device, settings: &'a Settings) -> Self {
-        Self {
-            device,
-            settings,
-            worker: None,
-            dead: None,
-            failed_starts: 0,
-        }
-    }
-
-    /// Runs one job, on a fresh worker if the last one was lost.
-    pub(crate) fn run(&mut self, ask: &Ask) -> Result<Result<Outputs, Verdict>, Error> {
-        let mut worker = match self.seated()? {
-            Ok(worker) => worker,
-            Err(loss) => return Ok(Err(lost(loss))),
-        };
-        let answer = match worker.ask(ask) {
-            Ok(answer) => answer,
-            Err(loss) => return Ok(Err(lost(loss))),
-        };
-        // The worker goes back to its seat unless its device is gone.
-        if !matches!(answer.outcome, Err(Fault::Lost(_) | Fault::TimedOut(_))) {
-            self.worker = Some(worker);
-        }
-        Ok(verdict_of(answer))
-    }
-
-    fn seated(&mut self) -> Result<Result<Worker, Loss>, Error> {
-        if let Some(worker) = self.worker.take() {
-            return Ok(Ok(worker));
-        }
-        if let Some(loss) = &self.dead {
-            return Ok(Err(loss.clone()));
-        }
-        let Settings {
-            program,
-            validation,
-            ..
-        } = self.settings;
-        match Worker::start(
-            program,
-            self.device.runner,
-            self.device.adapter.index,
-            *validation,
-        )? {
-            Ok((worker, adapter)) if adapter.name == self.device.adapter.name => {
-                self.failed_starts = 0;
-                Ok(Ok(worker))
-            }
-            Ok((_, adapter)) => {
-                let message = format!(
-                    "device {} is now {}",
-                    self.device.adapter.index, adapter.name
-                );
-                Ok(Err(self.no_start(Loss {
-                    kind: LossKind::DeviceLost,
-                    message,
-                })))
-            }
-            Err(loss) => Ok(Err(self.no_start(loss))),
-        }
-    }
-
-    /// Between two cases: a worker that has grown large is let go. SwiftShader keeps up to 300 MiB for the pipelines of
-    /// one bilateral filter, and a new process starts in 30 ms.
-    fn rest(&mut self) {
-        if self
-            .worker
-            .as_ref()
-            .and_then(Worker::resident_bytes)
-            .is_some_and(|bytes| bytes > LARGE)
-        {
-            self.worker = None;
-        }
-    }
-
-    fn no_start(&mut self, loss: Loss) -> Loss {
-        self.failed_starts += 1;
-        if self.failed_starts >= STARTS {
-            self.dead = Some(loss.clone());
-        }
-        loss
-    }
-}
-
-fn lost(loss: Loss) -> Verdict {
-    Verdict::Lost {
-        kind: loss.kind,
-        message: loss.message,
-    }
-}
-
-fn verdict_of(answer: Answer) -> Result<Outputs, Verdict> {
-    match answer.outcome {
-        Ok(outputs) if !outputs.messages.is_empty() => Err(Verdict::NotCompiled {
-            by: Refuser::Driver,
-            diagnostics: outputs.messages.join("\n"),
-        }),
-        Ok(outputs) => match answer.unstable_at {
-            Some(run) => Err(Verdict::Unstable {
-                message: format!("run {run} gave other bytes than run 1"),
-            }),
-            None => Ok(outputs),
-        },
-        Err(Fault::Unsupported(lacks)) => Err(Verdict::Unsupported { lacks }),
-        Err(Fault::Refused(diagnostics)) => Err(Verdict::NotCompiled {
-            by: Refuser::Driver,
-            diagnostics,
-        }),
-        Err(Fault::Lost(message)) => Err(Verdict::Lost {
-            kind: LossKind::DeviceLost,
-            message,
-        }),
-        Err(fault @ Fault::TimedOut(_)) => Err(Verdict::Lost {
-            kind: LossKind::Timeout,
-            message: fault.to_string(),
-        }),
     }
 }

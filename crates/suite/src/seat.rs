@@ -1,0 +1,145 @@
+//! One device's place in a run: a worker that holds it, started anew when it is lost.
+
+use crate::protocol::{Answer, Ask};
+use crate::run::Settings;
+use crate::worker::{Loss, Worker};
+use crate::{Device, Error};
+use shadertwin_compare::{LossKind, Refuser, Verdict};
+use shadertwin_dispatch::{Fault, Outputs};
+
+/// One device's place in the run, with the worker that holds it, if any.
+pub(crate) struct Seat<'a> {
+    pub(crate) device: &'a Device,
+    pub(crate) settings: &'a Settings,
+    worker: Option<Worker>,
+    /// Set when the device cannot be opened any more.
+    dead: Option<Loss>,
+    failed_starts: u32,
+}
+
+/// Starts that may fail one after the other before a device is given up.
+const STARTS: u32 = 2;
+
+/// Bytes of a worker that is worth a new start.
+const LARGE: u64 = 160 << 20;
+
+impl<'a> Seat<'a> {
+    pub(crate) fn new(device: &'a Device, settings: &'a Settings) -> Self {
+        Self {
+            device,
+            settings,
+            worker: None,
+            dead: None,
+            failed_starts: 0,
+        }
+    }
+
+    /// Runs one job, on a fresh worker if the last one was lost.
+    pub(crate) fn run(&mut self, ask: &Ask) -> Result<Result<Outputs, Verdict>, Error> {
+        let mut worker = match self.seated()? {
+            Ok(worker) => worker,
+            Err(loss) => return Ok(Err(lost(loss))),
+        };
+        let answer = match worker.ask(ask) {
+            Ok(answer) => answer,
+            Err(loss) => return Ok(Err(lost(loss))),
+        };
+        // The worker goes back to its seat unless its device is gone.
+        if !matches!(answer.outcome, Err(Fault::Lost(_) | Fault::TimedOut(_))) {
+            self.worker = Some(worker);
+        }
+        Ok(verdict_of(answer))
+    }
+
+    fn seated(&mut self) -> Result<Result<Worker, Loss>, Error> {
+        if let Some(worker) = self.worker.take() {
+            return Ok(Ok(worker));
+        }
+        if let Some(loss) = &self.dead {
+            return Ok(Err(loss.clone()));
+        }
+        let Settings {
+            program,
+            validation,
+            ..
+        } = self.settings;
+        match Worker::start(
+            program,
+            self.device.runner,
+            self.device.adapter.index,
+            *validation,
+        )? {
+            Ok((worker, adapter)) if adapter.name == self.device.adapter.name => {
+                self.failed_starts = 0;
+                Ok(Ok(worker))
+            }
+            Ok((_, adapter)) => {
+                let message = format!(
+                    "device {} is now {}",
+                    self.device.adapter.index, adapter.name
+                );
+                Ok(Err(self.no_start(Loss {
+                    kind: LossKind::DeviceLost,
+                    message,
+                })))
+            }
+            Err(loss) => Ok(Err(self.no_start(loss))),
+        }
+    }
+
+    /// Between two cases: a worker that has grown large is let go. SwiftShader keeps up to 300 MiB for the pipelines of
+    /// one bilateral filter, and a new process starts in 30 ms.
+    pub(crate) fn rest(&mut self) {
+        if self
+            .worker
+            .as_ref()
+            .and_then(Worker::resident_bytes)
+            .is_some_and(|bytes| bytes > LARGE)
+        {
+            self.worker = None;
+        }
+    }
+
+    fn no_start(&mut self, loss: Loss) -> Loss {
+        self.failed_starts += 1;
+        if self.failed_starts >= STARTS {
+            self.dead = Some(loss.clone());
+        }
+        loss
+    }
+}
+
+fn lost(loss: Loss) -> Verdict {
+    Verdict::Lost {
+        kind: loss.kind,
+        message: loss.message,
+    }
+}
+
+fn verdict_of(answer: Answer) -> Result<Outputs, Verdict> {
+    match answer.outcome {
+        Ok(outputs) if !outputs.messages.is_empty() => Err(Verdict::NotCompiled {
+            by: Refuser::Driver,
+            diagnostics: outputs.messages.join("\n"),
+        }),
+        Ok(outputs) => match answer.unstable_at {
+            Some(run) => Err(Verdict::Unstable {
+                message: format!("run {run} gave other bytes than run 1"),
+            }),
+            None => Ok(outputs),
+        },
+        Err(Fault::Unsupported(lacks)) => Err(Verdict::Unsupported { lacks }),
+        Err(Fault::Refused(diagnostics)) => Err(Verdict::NotCompiled {
+            by: Refuser::Driver,
+            diagnostics,
+        }),
+        Err(Fault::Lost(message)) => Err(Verdict::Lost {
+            kind: LossKind::DeviceLost,
+            message,
+        }),
+        Err(fault @ Fault::TimedOut(_)) => Err(Verdict::Lost {
+            kind: LossKind::Timeout,
+            message: fault.to_string(),
+        }),
+    }
+}
