@@ -77,18 +77,13 @@ fn every_kernel_agrees_on_every_lane() {
     let target = format!("json={}", path.display());
     let root = repository();
     let root = root.to_str().expect("a path in UTF-8");
-    let ran = shadertwin(
-        &[
-            "run",
-            "--root",
-            root,
-            "--validation",
-            "--no-classify",
-            "--report",
-            &target,
-        ],
-        &[],
-    );
+    let mut arguments = vec!["run", "--root", root, "--validation", "--no-classify"];
+    arguments.extend(["--report", &target]);
+    // Set by `ci/test --thorough`: the sizes take minutes.
+    if std::env::var_os("SHADERTWIN_THOROUGH").is_some() {
+        arguments.push("--thorough");
+    }
+    let ran = shadertwin(&arguments, &[]);
     ran.expect(0, &[" 0 red, 0 not run"]);
     let report: Value = serde_json::from_slice(&std::fs::read(&path).expect("the report"))
         .expect("the report is JSON");

@@ -14,6 +14,8 @@ pub(crate) struct File {
     #[serde(default)]
     pub(crate) reference: bool,
     pub(crate) sizes: Spanned<Vec<Spanned<Size>>>,
+    #[serde(default)]
+    pub(crate) thorough_sizes: Vec<Spanned<Size>>,
     #[serde(default, rename = "let")]
     pub(crate) quantities: toml::Table,
     #[serde(default)]

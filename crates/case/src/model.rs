@@ -135,6 +135,8 @@ pub struct Variant {
     pub size: [u32; 2],
     /// The picture whose pixels fill the inputs, as an absolute path.
     pub picture: Option<PathBuf>,
+    /// Large, and run only when asked for.
+    pub thorough: bool,
 }
 
 /// A buffer or a texture of a case.

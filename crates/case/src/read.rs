@@ -7,7 +7,7 @@ use crate::{
 };
 use std::collections::BTreeSet;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use toml::Spanned;
 
 impl Case {
@@ -48,7 +48,7 @@ impl Reader<'_> {
             )
         })?;
 
-        let variants = self.variants(&file.sizes)?;
+        let variants = self.variants(&file.sizes, &file.thorough_sizes)?;
         let mut quantities = Vec::new();
         for (name, value) in &file.quantities {
             if ["width", "height", "step"].contains(&name.as_str()) {
@@ -190,21 +190,27 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn variants(&self, sizes: &Spanned<Vec<Spanned<file::Size>>>) -> Result<Vec<Variant>, Error> {
+    fn variants(
+        &self,
+        sizes: &Spanned<Vec<Spanned<file::Size>>>,
+        thorough: &[Spanned<file::Size>],
+    ) -> Result<Vec<Variant>, Error> {
+        if sizes.get_ref().is_empty() {
+            return Err(self.error(&sizes.span(), "`sizes` is empty".into()));
+        }
         let mut variants: Vec<Variant> = Vec::new();
-        for raw in sizes.get_ref() {
-            let variant = match raw.get_ref() {
-                file::Size::Line([n]) => Variant {
-                    name: n.to_string(),
-                    size: [*n, 1],
-                    picture: None,
-                },
-                file::Size::Area([w, h]) => Variant {
-                    name: format!("{w}x{h}"),
-                    size: [*w, *h],
-                    picture: None,
-                },
+        let ordinary = sizes.get_ref().iter().map(|raw| (raw, false));
+        for (raw, thorough) in ordinary.chain(thorough.iter().map(|raw| (raw, true))) {
+            let (name, size, picture) = match raw.get_ref() {
+                file::Size::Line([n]) => (n.to_string(), [*n, 1], None),
+                file::Size::Area([w, h]) => (format!("{w}x{h}"), [*w, *h], None),
                 file::Size::Picture(name) => self.picture(name, &raw.span())?,
+            };
+            let variant = Variant {
+                name,
+                size,
+                picture,
+                thorough,
             };
             if variant.size.contains(&0) {
                 return Err(self.error(&raw.span(), "a size of 0".into()));
@@ -217,13 +223,15 @@ impl Reader<'_> {
             }
             variants.push(variant);
         }
-        if variants.is_empty() {
-            return Err(self.error(&sizes.span(), "`sizes` is empty".into()));
-        }
         Ok(variants)
     }
 
-    fn picture(&self, name: &str, span: &Range<usize>) -> Result<Variant, Error> {
+    /// Name, size and path.
+    fn picture(
+        &self,
+        name: &str,
+        span: &Range<usize>,
+    ) -> Result<(String, [u32; 2], Option<PathBuf>), Error> {
         let path = self.root.join(name);
         let size = imagesize::size(&path).map_err(|error| {
             self.error(
@@ -235,14 +243,11 @@ impl Reader<'_> {
             u32::try_from(texels)
                 .map_err(|_| self.error(span, format!("the picture is {texels} texels long")))
         };
-        Ok(Variant {
-            name: path.file_stem().map_or_else(
-                || name.to_owned(),
-                |stem| stem.to_string_lossy().into_owned(),
-            ),
-            size: [side(size.width)?, side(size.height)?],
-            picture: Some(path),
-        })
+        let stem = path.file_stem().map_or_else(
+            || name.to_owned(),
+            |stem| stem.to_string_lossy().into_owned(),
+        );
+        Ok((stem, [side(size.width)?, side(size.height)?], Some(path)))
     }
 
     fn resource(&self, raw: &Spanned<file::Resource>) -> Result<Resource, Error> {

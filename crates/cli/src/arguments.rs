@@ -59,6 +59,9 @@ pub(crate) struct Run {
     /// Build; may be repeated [default: all]
     #[arg(long, value_name = "BUILD")]
     pub(crate) build: Vec<BuildName>,
+    /// The large sizes too: minutes on a driver that runs on the CPU
+    #[arg(long)]
+    pub(crate) thorough: bool,
     /// Runs of each trial; runs that disagree make it unstable
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) repeat: u32,

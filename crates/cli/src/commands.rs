@@ -80,6 +80,7 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
         filters: arguments.filters.clone(),
         adapters: arguments.adapter.clone(),
         builds: arguments.build.iter().map(|&build| build.into()).collect(),
+        thorough: arguments.thorough,
     };
     let plan = shadertwin_suite::plan(&tree, devices, &selection)?;
     if arguments.list {

@@ -25,7 +25,9 @@ pub enum Error {
         known: String,
     },
     /// Nothing is left to run.
-    #[error("no trial matches {filters}; `shadertwin run --list` prints every trial's name")]
+    #[error(
+        "no trial matches {filters}; `shadertwin run --list` prints every trial's name, with --thorough those of the large sizes too"
+    )]
     NothingMatches {
         /// The filters.
         filters: String,

@@ -11,6 +11,8 @@ pub struct Selection {
     pub adapters: Vec<String>,
     /// Builds; none means all.
     pub builds: Vec<Build>,
+    /// The cases' thorough sizes too.
+    pub thorough: bool,
 }
 
 /// What will run, in order.
@@ -124,7 +126,10 @@ pub fn plan(tree: &Tree, devices: Vec<Device>, selection: &Selection) -> Result<
         .collect();
     let mut steps = Vec::new();
     for (place, case) in tree.cases().iter().enumerate() {
-        for variant in 0..case.variants.len() {
+        for (variant, size) in case.variants.iter().enumerate() {
+            if size.thorough && !selection.thorough {
+                continue;
+            }
             let lanes: Vec<Vec<(Language, Build)>> = devices
                 .iter()
                 .map(|device| {
