@@ -7,9 +7,12 @@ mod compare;
 mod error;
 mod interface;
 mod layout;
+mod members;
+mod names;
 mod reflect;
 mod table;
 mod usage;
+mod view;
 mod words;
 
 pub use compare::{Difference, DifferenceKind, Note, Place, differences, notes};
@@ -18,9 +21,11 @@ pub use interface::{
     Access, Binding, ImageFormat, Interface, Layout, Leaf, Scalar, ShaderResource, SpecConstant,
     WorkgroupSize,
 };
+pub use members::{Field, MemberBasis, MemberPairing, Reading, Side, pair_members};
 pub use reflect::reflect;
 pub use table::{Row, rows, side_by_side};
+pub use view::View;
 
-// The tests under `tests/` use these; the crate itself has no test of its own.
+// The tests under `tests/` use these; the crate's own tests need no compiler.
 #[cfg(test)]
 use {shadertwin_compile as _, spirv_reflect as _};
