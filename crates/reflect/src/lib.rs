@@ -7,6 +7,7 @@ mod compare;
 mod error;
 mod interface;
 mod layout;
+mod matching;
 mod members;
 mod names;
 mod reflect;
@@ -21,6 +22,7 @@ pub use interface::{
     Access, Binding, ImageFormat, Interface, Layout, Leaf, Scalar, ShaderResource, SpecConstant,
     WorkgroupSize,
 };
+pub use matching::{Ambiguity, Basis, Block, Pair, Pairing, PairingError, pair};
 pub use members::{Field, MemberBasis, MemberPairing, Reading, Side, pair_members};
 pub use reflect::reflect;
 pub use table::{Row, rows, side_by_side};

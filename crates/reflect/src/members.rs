@@ -10,8 +10,8 @@ mod tests;
 pub use field::{Field, MemberBasis, MemberPairing, Reading, Side};
 
 use crate::names::{self, Of};
-use crate::{Layout, Leaf, View};
-use std::collections::BTreeMap;
+use crate::{Layout, Leaf, Scalar, View};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Pairs the members of two blocks, given as the WGSL and the HLSL block or the other way round.
 ///
@@ -335,4 +335,22 @@ fn path_key(path: &str, level: usize) -> String {
         .filter(|name| !name.is_empty())
         .collect::<Vec<_>>()
         .join(".")
+}
+/// Names that two blocks share, padding aside: how likely they are the same block under two names.
+pub(crate) fn shared_names(a: &Layout, b: &Layout) -> usize {
+    let keys = |layout: &Layout| -> BTreeSet<String> {
+        layout
+            .leaves
+            .iter()
+            .filter(|leaf| !names::is_padding(&leaf.path))
+            .map(|leaf| names::key(names::last(&leaf.path), Of::Member, 1))
+            .filter(|key| !key.is_empty())
+            .collect()
+    };
+    keys(a).intersection(&keys(b)).count()
+}
+
+/// Scalars that hold the same kind of number.
+pub(crate) fn same_kind(a: Scalar, b: Scalar) -> bool {
+    field::kind(a) == field::kind(b)
 }

@@ -60,6 +60,13 @@ pub(crate) fn key(name: &str, of: Of, level: usize) -> String {
     words.concat()
 }
 
+/// The words of a name at the loosest level but one, to see what names share.
+pub(crate) fn parts(name: &str, of: Of) -> Vec<String> {
+    let mut words = words(name);
+    strip(&mut words, of, naga_number(name));
+    words
+}
+
 /// A member that only fills a gap: `_pad0`, `padding`, `unused_1`. A lone `pad_h` is a size and is none.
 pub(crate) fn is_padding(path: &str) -> bool {
     let name = last(path);

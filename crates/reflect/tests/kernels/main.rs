@@ -8,4 +8,5 @@ mod common;
 mod differences;
 mod interface;
 mod malformed;
+mod pairing;
 mod second_opinion;
