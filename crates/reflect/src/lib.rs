@@ -10,6 +10,7 @@ mod layout;
 mod matching;
 mod members;
 mod names;
+mod portability;
 mod reflect;
 mod table;
 mod usage;
@@ -24,6 +25,7 @@ pub use interface::{
 };
 pub use matching::{Ambiguity, Basis, Block, Pair, Pairing, PairingError, pair};
 pub use members::{Field, MemberBasis, MemberPairing, Reading, Side, pair_members};
+pub use portability::portability;
 pub use reflect::reflect;
 pub use table::{Row, rows, side_by_side};
 pub use view::View;

@@ -10,3 +10,4 @@ mod interface;
 mod malformed;
 mod pairing;
 mod second_opinion;
+mod table;

@@ -271,14 +271,12 @@ fn kinds_are_kept_apart_under_one_name() {
         "
         @group(0) @binding(0) var source: texture_2d<f32>;
         @group(0) @binding(1) var source_sampler: sampler;
-        @group(0) @binding(2) var target: texture_storage_2d<rgba8unorm, write>;
+        @group(0) @binding(2) var result: texture_storage_2d<rgba8unorm, write>;
         @compute @workgroup_size(8, 8)
         fn main() {
             let colour = textureSampleLevel(source, source_sampler, vec2<f32>(0.5), 0.0);
-            textureStore(target, vec2<u32>(0u), colour);
-        }"
-        .replace("target", "result")
-        .as_str(),
+            textureStore(result, vec2<u32>(0u), colour);
+        }",
     );
     let right = hlsl(
         "
