@@ -92,6 +92,7 @@ fn check_pass(
             pass.entry
         )));
     }
+    check_push_constants(pass, slots)?;
     for binding in &pass.bindings {
         let (Some(resource), Some(used)) = (
             job.resources.get(binding.resource),
@@ -134,6 +135,25 @@ fn check_pass(
         }
     }
     check_slots(pass, slots)
+}
+
+fn check_push_constants(pass: &Pass, slots: &SlotLimits) -> Result<(), Fault> {
+    let Some(constants) = &pass.push_constants else {
+        return Ok(());
+    };
+    let bytes = constants.len();
+    if bytes == 0 || bytes % 4 != 0 {
+        return Err(Fault::Refused(format!(
+            "entry point `{}` is given {bytes} bytes of push constants, which is no positive multiple of 4",
+            pass.entry
+        )));
+    }
+    within(
+        "maxPushConstantsSize",
+        &pass.entry,
+        bytes as u64,
+        u64::from(slots.push_constant_bytes),
+    )
 }
 
 fn check_slots(pass: &Pass, slots: &SlotLimits) -> Result<(), Fault> {
@@ -211,6 +231,7 @@ mod tests {
         sampled_images: 1,
         storage_images: 1,
         resources: 8,
+        push_constant_bytes: 16,
     };
 
     fn buffer(bytes: u64) -> Resource {
@@ -239,6 +260,7 @@ mod tests {
                         resource: 0,
                     })
                     .collect(),
+                push_constants: None,
             }],
         }
     }
@@ -283,6 +305,12 @@ mod tests {
             fault(&job(buffer(4), [1, 1, 1], &[(4, 0, reads)]))
                 .contains("maxBoundDescriptorSets = 5")
         );
+        let mut pushing = job(buffer(4), [1, 1, 1], &[]);
+        pushing.passes[0].push_constants = Some(Arc::new(ByteBuf::from(vec![0; 20])));
+        assert_eq!(
+            fault(&pushing),
+            "the adapter does not support maxPushConstantsSize = 20, which `main` needs: it offers 16"
+        );
         let wide = Resource {
             kind: ResourceKind::Texture(Texture {
                 format: TexelFormat::R32Uint,
@@ -311,6 +339,11 @@ mod tests {
             ..buffer(4)
         };
         assert!(fault(&job(short, [1, 1, 1], &[])).contains("contents of 0"));
+        let mut pushing = job(buffer(4), [1, 1, 1], &[]);
+        for bytes in [0, 6] {
+            pushing.passes[0].push_constants = Some(Arc::new(ByteBuf::from(vec![0; bytes])));
+            assert!(fault(&pushing).contains(&format!("{bytes} bytes of push constants")));
+        }
         let mut dangling = job(buffer(4), [1, 1, 1], &[(0, 0, reads)]);
         dangling.passes[0].bindings[0].resource = 1;
         assert!(fault(&dangling).contains("names resource 1 of 1"));

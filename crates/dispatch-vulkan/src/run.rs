@@ -59,6 +59,7 @@ struct Cached {
     code: Arc<Code>,
     entry: String,
     slots: Vec<SlotLayout>,
+    push_constant_bytes: u32,
     pipeline: Arc<Pipeline>,
 }
 
@@ -141,7 +142,12 @@ impl VulkanRunner {
         }
         commands.barrier(Stage::Copies, Stage::Dispatches);
         for ((pass, program), sets) in job.passes.iter().zip(&programs).zip(&sets) {
-            commands.dispatch(&program.pipeline, sets, pass.groups);
+            commands.dispatch(
+                &program.pipeline,
+                sets,
+                pass.push_constant_bytes(),
+                pass.groups,
+            );
             commands.barrier(Stage::Dispatches, Stage::Dispatches);
         }
         commands.barrier(Stage::Dispatches, Stage::Copies);
@@ -176,9 +182,11 @@ impl VulkanRunner {
             ));
         };
         let slots = slot_layouts(&pass.bindings);
+        let push_constant_bytes = pass.push_constant_bytes().len() as u32;
         let found = self.pipelines.iter().position(|cached| {
             cached.entry == pass.entry
                 && cached.slots == slots
+                && cached.push_constant_bytes == push_constant_bytes
                 && (Arc::ptr_eq(&cached.code, &pass.code) || cached.code == pass.code)
         });
         if let Some(cached) = found.and_then(|at| self.pipelines.remove(at)) {
@@ -188,7 +196,13 @@ impl VulkanRunner {
             return Ok(Program { pipeline, slots });
         }
         words::check(code, &pass.entry, self.device.features())?;
-        let pipeline = Arc::new(Pipeline::new(&self.device, code, &pass.entry, &slots)?);
+        let pipeline = Arc::new(Pipeline::new(
+            &self.device,
+            code,
+            &pass.entry,
+            &slots,
+            push_constant_bytes,
+        )?);
         if self.pipelines.len() == PIPELINES {
             self.pipelines.pop_front();
         }
@@ -196,6 +210,7 @@ impl VulkanRunner {
             code: Arc::clone(&pass.code),
             entry: pass.entry.clone(),
             slots: slots.clone(),
+            push_constant_bytes,
             pipeline: Arc::clone(&pipeline),
         });
         Ok(Program { pipeline, slots })

@@ -1,6 +1,14 @@
 use shadertwin_dispatch::{Fault, Job, Pass, ResourceKind, Slot, TexelFormat};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// What the pipeline layout of a pass is made from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PassLayout {
+    pub(crate) entries: Vec<LayoutEntry>,
+    /// Bytes of push constants, which WebGPU calls immediate data; 0 for none.
+    pub(crate) immediate_bytes: u32,
+}
+
 /// One binding of a pass as its pipeline sees it: everything that the layout depends on, and not which resource.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LayoutEntry {

@@ -56,6 +56,7 @@ pub(crate) fn check_pass(
             "SPIR-V passthrough; hand over WGSL text".to_owned(),
         ));
     }
+    check_immediates(gpu, pass)?;
     for bound in &pass.bindings {
         let place = format!("binding {}:{} of `{entry}`", bound.group, bound.binding);
         let limit = gpu.limits.max_bind_groups;
@@ -87,6 +88,34 @@ pub(crate) fn check_pass(
                 "{format} in `{entry}` as {usage:?} {flags:?}"
             )));
         }
+    }
+    Ok(())
+}
+
+/// wgpu notes in a mask of 64 bits which words of a pass are set, whatever limit the driver has.
+const IMMEDIATE_BYTES_THAT_WGPU_TRACKS: u32 = 256;
+
+fn check_immediates(gpu: &Gpu, pass: &Pass) -> Result<(), Fault> {
+    let Some(constants) = &pass.push_constants else {
+        return Ok(());
+    };
+    let entry = &pass.entry;
+    let bytes = constants.len();
+    if bytes == 0 || bytes % wgpu::IMMEDIATE_DATA_ALIGNMENT as usize != 0 {
+        return Err(Fault::Refused(format!(
+            "`{entry}` is given {bytes} bytes of push constants, which is no positive multiple of {}",
+            wgpu::IMMEDIATE_DATA_ALIGNMENT
+        )));
+    }
+    // wgpu's Vulkan backend has the feature on every adapter.
+    let limit = gpu
+        .limits
+        .max_immediate_size
+        .min(IMMEDIATE_BYTES_THAT_WGPU_TRACKS);
+    if bytes > limit as usize {
+        return Err(Fault::Unsupported(format!(
+            "{bytes} bytes of push constants for `{entry}`: it has at most {limit}"
+        )));
     }
     Ok(())
 }

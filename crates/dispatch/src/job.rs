@@ -70,6 +70,18 @@ pub struct Pass {
     pub groups: [u32; 3],
     /// What is bound, sorted by group and binding, each pair once.
     pub bindings: Vec<Binding>,
+    /// The block of push constants (`var<immediate>` in WGSL) from its first byte to its last, a positive multiple of
+    /// 4 bytes; `None` for a program that has none.
+    #[serde(default)]
+    pub push_constants: Option<Arc<ByteBuf>>,
+}
+
+impl Pass {
+    /// Bytes of push constants that the program is given.
+    #[must_use]
+    pub fn push_constant_bytes(&self) -> &[u8] {
+        self.push_constants.as_ref().map_or(&[], |bytes| bytes)
+    }
 }
 
 /// A program in a form that a runner can take.

@@ -30,6 +30,8 @@ pub(crate) struct SlotLimits {
     pub(crate) storage_images: u32,
     /// `maxPerStageResources`
     pub(crate) resources: u32,
+    /// `maxPushConstantsSize`
+    pub(crate) push_constant_bytes: u32,
 }
 
 impl Physical {
@@ -155,6 +157,7 @@ fn slot_limits(limits: &vk::PhysicalDeviceLimits) -> SlotLimits {
         sampled_images: limits.max_per_stage_descriptor_sampled_images,
         storage_images: limits.max_per_stage_descriptor_storage_images,
         resources: limits.max_per_stage_resources,
+        push_constant_bytes: limits.max_push_constants_size,
     }
 }
 

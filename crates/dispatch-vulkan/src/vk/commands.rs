@@ -210,12 +210,15 @@ impl<'a> Commands<'a> {
     /// Runs `pipeline` over `groups` workgroups.
     ///
     /// `sets` come from [`super::DescriptorPool::sets`] with the same pipeline; their pool outlives these commands.
+    /// `push_constants` has as many bytes as the pipeline was made for.
     pub(crate) fn dispatch(
         &mut self,
         pipeline: &'a Pipeline,
         sets: &'a [vk::DescriptorSet],
+        push_constants: &[u8],
         groups: [u32; 3],
     ) {
+        assert_eq!(push_constants.len(), pipeline.push_constant_bytes as usize);
         // SAFETY: the command buffer is recording, and the pipeline lives until the work is done (`'a`).
         unsafe {
             self.device.raw.cmd_bind_pipeline(
@@ -234,6 +237,18 @@ impl<'a> Commands<'a> {
                     0,
                     sets,
                     &[],
+                );
+            }
+        }
+        if !push_constants.is_empty() {
+            // SAFETY: as above; the layout has one range, from 0 on, for this stage and of this length.
+            unsafe {
+                self.device.raw.cmd_push_constants(
+                    self.buffer,
+                    pipeline.layout,
+                    vk::ShaderStageFlags::COMPUTE,
+                    0,
+                    push_constants,
                 );
             }
         }

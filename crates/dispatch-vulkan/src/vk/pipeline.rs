@@ -41,6 +41,8 @@ pub(crate) struct Pipeline {
     pub(super) raw: vk::Pipeline,
     pub(super) layout: vk::PipelineLayout,
     pub(super) sets: Vec<vk::DescriptorSetLayout>,
+    /// Bytes of push constants that the layout has; 0 for none.
+    pub(super) push_constant_bytes: u32,
     device: Arc<Device>,
 }
 
@@ -51,12 +53,14 @@ impl Pipeline {
         words: &[u32],
         entry: &str,
         slots: &[SlotLayout],
+        push_constant_bytes: u32,
     ) -> Result<Self, Fault> {
         // Each handle is stored as soon as it is made; `Drop` skips those that are still null.
         let mut pipeline = Self {
             raw: vk::Pipeline::null(),
             layout: vk::PipelineLayout::null(),
             sets: Vec::new(),
+            push_constant_bytes,
             device: Arc::clone(device),
         };
         let groups = slots.iter().map(|slot| slot.group + 1).max().unwrap_or(0);
@@ -79,8 +83,20 @@ impl Pipeline {
                 .map_err(fault("vkCreateDescriptorSetLayout"))?;
             pipeline.sets.push(set);
         }
-        let info = vk::PipelineLayoutCreateInfo::default().set_layouts(&pipeline.sets);
-        // SAFETY: the set layouts were made from this device and are alive.
+        let range = vk::PushConstantRange::default()
+            .stage_flags(vk::ShaderStageFlags::COMPUTE)
+            .size(push_constant_bytes);
+        // A range of 0 bytes is not allowed.
+        let ranges = if push_constant_bytes == 0 {
+            &[]
+        } else {
+            std::slice::from_ref(&range)
+        };
+        let info = vk::PipelineLayoutCreateInfo::default()
+            .set_layouts(&pipeline.sets)
+            .push_constant_ranges(ranges);
+        // SAFETY: the set layouts were made from this device and are alive, and the range is a multiple of 4 bytes
+        // within the device's limit (`check::check`).
         pipeline.layout = unsafe { device.raw.create_pipeline_layout(&info, None) }
             .map_err(fault("vkCreatePipelineLayout"))?;
 

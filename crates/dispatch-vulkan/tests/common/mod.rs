@@ -96,6 +96,7 @@ pub(crate) fn pass(
                 resource,
             })
             .collect(),
+        push_constants: None,
     }
 }
 

@@ -110,6 +110,7 @@ pub(crate) fn pass(code: Code, groups: [u32; 3], bindings: &[(u32, u32, Slot, us
                 resource,
             })
             .collect(),
+        push_constants: None,
     }
 }
 
