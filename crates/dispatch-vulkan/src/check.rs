@@ -1,7 +1,7 @@
 //! What a job must satisfy before any object is made: its own shape, and the limits of the device.
 
 use crate::vk::SlotLimits;
-use shadertwin_dispatch::{Binding, Fault, Job, Limits, Pass, ResourceKind, Slot};
+use shadertwin_dispatch::{Binding, Fault, Filter, Job, Limits, Pass, ResourceKind, Slot};
 use std::fmt::Display;
 
 /// How the passes of a job use one resource.
@@ -11,6 +11,8 @@ pub(crate) struct Use {
     pub(crate) written_buffer: bool,
     /// Bound as a sampled texture.
     pub(crate) sampled: bool,
+    /// Bound as a sampled texture beside a sampler that filters linearly.
+    pub(crate) filtered: bool,
     /// Bound as a storage texture.
     pub(crate) storage_texture: bool,
 }
@@ -45,6 +47,15 @@ pub(crate) fn check(job: &Job, limits: &Limits, slots: &SlotLimits) -> Result<Ve
                 u64::from(texture.width)
                     * u64::from(texture.height)
                     * u64::from(texture.format.texel_bytes())
+            }
+            ResourceKind::Sampler(_) => {
+                if resource.output {
+                    return Err(Fault::Refused(format!(
+                        "sampler `{}` is an output, and it has no contents",
+                        resource.name
+                    )));
+                }
+                0
             }
         };
         if resource.contents.len() as u64 != bytes {
@@ -93,6 +104,7 @@ fn check_pass(
         )));
     }
     check_push_constants(pass, slots)?;
+    let filters = filters_linearly(job, pass);
     for binding in &pass.bindings {
         let (Some(resource), Some(used)) = (
             job.resources.get(binding.resource),
@@ -123,10 +135,21 @@ fn check_pass(
                 )?;
                 used.written_buffer |= !read_only;
             }
-            (Slot::Texture, ResourceKind::Texture(_)) => used.sampled = true,
+            (Slot::Texture, ResourceKind::Texture(_)) => {
+                used.sampled = true;
+                used.filtered |= filters;
+            }
+            (Slot::Sampler, ResourceKind::Sampler(_)) => {}
             (Slot::StorageTexture { .. }, ResourceKind::Texture(_)) => used.storage_texture = true,
-            (Slot::Uniform | Slot::Storage { .. }, ResourceKind::Texture(_))
-            | (Slot::Texture | Slot::StorageTexture { .. }, ResourceKind::Buffer(_)) => {
+            (
+                Slot::Uniform | Slot::Storage { .. },
+                ResourceKind::Texture(_) | ResourceKind::Sampler(_),
+            )
+            | (
+                Slot::Texture | Slot::StorageTexture { .. },
+                ResourceKind::Buffer(_) | ResourceKind::Sampler(_),
+            )
+            | (Slot::Sampler, ResourceKind::Buffer(_) | ResourceKind::Texture(_)) => {
                 return Err(Fault::Refused(format!(
                     "binding {}:{} of entry point `{}` is a {:?} and `{}` is not of that kind",
                     binding.group, binding.binding, pass.entry, binding.slot, resource.name
@@ -135,6 +158,17 @@ fn check_pass(
         }
     }
     check_slots(pass, slots)
+}
+
+/// True if `pass` binds a sampler that filters linearly.
+fn filters_linearly(job: &Job, pass: &Pass) -> bool {
+    pass.bindings
+        .iter()
+        .filter_map(|binding| job.resources.get(binding.resource))
+        .any(|resource| match resource.kind {
+            ResourceKind::Sampler(sampler) => sampler.filter == Filter::Linear,
+            ResourceKind::Buffer(_) | ResourceKind::Texture(_) => false,
+        })
 }
 
 fn check_push_constants(pass: &Pass, slots: &SlotLimits) -> Result<(), Fault> {
@@ -180,6 +214,11 @@ fn check_slots(pass: &Pass, slots: &SlotLimits) -> Result<(), Fault> {
             slots.storage_buffers,
         ),
         (
+            "maxPerStageDescriptorSamplers",
+            count(|binding| matches!(binding.slot, Slot::Sampler)),
+            slots.samplers,
+        ),
+        (
             "maxPerStageDescriptorSampledImages",
             count(|binding| matches!(binding.slot, Slot::Texture)),
             slots.sampled_images,
@@ -212,7 +251,9 @@ fn within(limit: &str, of: impl Display, wanted: u64, offered: u64) -> Result<()
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shadertwin_dispatch::{Buffer, ByteBuf, Code, Resource, TexelFormat, Texture};
+    use shadertwin_dispatch::{
+        AddressMode, Buffer, ByteBuf, Code, Resource, Sampler, TexelFormat, Texture,
+    };
     use std::sync::Arc;
 
     const LIMITS: Limits = Limits {
@@ -228,6 +269,7 @@ mod tests {
         sets: 4,
         uniform_buffers: 1,
         storage_buffers: 1,
+        samplers: 1,
         sampled_images: 1,
         storage_images: 1,
         resources: 8,
@@ -344,6 +386,22 @@ mod tests {
             pushing.passes[0].push_constants = Some(Arc::new(ByteBuf::from(vec![0; bytes])));
             assert!(fault(&pushing).contains(&format!("{bytes} bytes of push constants")));
         }
+        let sampler = Resource {
+            kind: ResourceKind::Sampler(Sampler {
+                filter: Filter::Linear,
+                address: AddressMode::Clamp,
+            }),
+            contents: Arc::new(ByteBuf::new()),
+            ..buffer(4)
+        };
+        assert!(fault(&job(sampler.clone(), [1, 1, 1], &[])).contains("sampler `data`"));
+        let unread = Resource {
+            output: false,
+            ..sampler
+        };
+        assert!(
+            fault(&job(unread, [1, 1, 1], &[(0, 1, Slot::Texture)])).contains("not of that kind")
+        );
         let mut dangling = job(buffer(4), [1, 1, 1], &[(0, 0, reads)]);
         dangling.passes[0].bindings[0].resource = 1;
         assert!(fault(&dangling).contains("names resource 1 of 1"));

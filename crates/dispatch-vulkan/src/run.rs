@@ -1,7 +1,7 @@
 use crate::check::{Use, check};
 use crate::vk::{
     Bound, Buffer, Commands, DescriptorPool, Device, Image, Instance, Physical, Pipeline, Purpose,
-    Sink, SlotLayout, Stage, slot_layouts,
+    Sampler, Sink, SlotLayout, Stage, slot_layouts,
 };
 use crate::{SetupError, words};
 use shadertwin_dispatch::{
@@ -138,6 +138,7 @@ impl VulkanRunner {
                     commands.fill_buffer(&upload.buffer, at, buffer, buffer.size());
                 }
                 Shape::Image(image) => commands.fill_image(&upload.buffer, at, image),
+                Shape::Sampler(_) => {}
             });
         }
         commands.barrier(Stage::Copies, Stage::Dispatches);
@@ -159,6 +160,7 @@ impl VulkanRunner {
                         commands.save_buffer(buffer, &download.buffer, at, buffer.size());
                     }
                     Shape::Image(image) => commands.save_image(image, &download.buffer, at),
+                    Shape::Sampler(_) => {}
                 });
         }
         commands.barrier(Stage::Copies, Stage::Host);
@@ -270,6 +272,7 @@ enum Shape {
     /// With its guard.
     Buffer(Buffer),
     Image(Image),
+    Sampler(Sampler),
 }
 
 impl<'a> Object<'a> {
@@ -284,6 +287,7 @@ impl<'a> Object<'a> {
             ResourceKind::Texture(texture) => {
                 Shape::Image(Image::new(device, &resource.name, texture, used)?)
             }
+            ResourceKind::Sampler(sampler) => Shape::Sampler(Sampler::new(device, sampler)?),
         };
         Ok(Self {
             resource,
@@ -299,6 +303,7 @@ impl<'a> Object<'a> {
                 bytes: self.content_bytes(),
             },
             Shape::Image(image) => Bound::Image(image),
+            Shape::Sampler(sampler) => Bound::Sampler(sampler),
         }
     }
 
@@ -310,7 +315,7 @@ impl<'a> Object<'a> {
     fn staged_bytes(&self) -> u64 {
         match &self.shape {
             Shape::Buffer(buffer) => buffer.size(),
-            Shape::Image(_) => self.content_bytes(),
+            Shape::Image(_) | Shape::Sampler(_) => self.content_bytes(),
         }
     }
 }
@@ -376,7 +381,8 @@ fn upload<'a>(
     device: &Arc<Device>,
     objects: &'a [Object<'a>],
 ) -> Result<Option<Staging<'a>>, Fault> {
-    let Some(mut staging) = Staging::new(device, objects, "upload", Purpose::Upload, |_| true)?
+    let has_contents = |object: &Object<'_>| object.staged_bytes() > 0;
+    let Some(mut staging) = Staging::new(device, objects, "upload", Purpose::Upload, has_contents)?
     else {
         return Ok(None);
     };

@@ -1,5 +1,6 @@
 //! Jobs on every Vulkan adapter of the machine, under the validation layer.
 
+#[expect(dead_code, reason = "the other tests use the rest")]
 mod common;
 
 use ash as _;

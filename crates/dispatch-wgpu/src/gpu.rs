@@ -27,6 +27,8 @@ fn wanted() -> wgpu::Features {
         // What a kernel can name in WGSL and a WebGPU application would ask for.
         | wgpu::Features::SHADER_F16
         | wgpu::Features::SUBGROUP
+        // Linear filtering of 32-bit floats, which D3D has.
+        | wgpu::Features::FLOAT32_FILTERABLE
         // Push constants; `var<immediate>` in WGSL.
         | wgpu::Features::IMMEDIATES
         // 64-bit integers, which HLSL has.

@@ -28,6 +28,7 @@ pub(crate) fn check_resource(gpu: &Gpu, resource: &Resource) -> Result<(), Fault
                 )));
             }
         }
+        ResourceKind::Sampler(_) => {}
     }
     Ok(())
 }
@@ -68,7 +69,7 @@ pub(crate) fn check_pass(
         let limit = match bound.slot {
             Slot::Uniform => gpu.limits.max_uniform_buffer_binding_size,
             Slot::Storage { .. } => gpu.limits.max_storage_buffer_binding_size,
-            Slot::Texture | Slot::StorageTexture { .. } => continue,
+            Slot::Texture | Slot::Sampler | Slot::StorageTexture { .. } => continue,
         };
         if let ResourceKind::Buffer(buffer) = job.resources[bound.resource].kind
             && buffer.bytes > limit

@@ -1,8 +1,8 @@
 use crate::gpu::Gpu;
 use crate::layout;
 use shadertwin_dispatch::{
-    ByteBuf, Fault, GUARD_BYTES, GuardDamage, Job, Outputs, Resource, ResourceKind, Slot, Texture,
-    first_guard_damage, guard,
+    AddressMode, ByteBuf, Fault, Filter, GUARD_BYTES, GuardDamage, Job, Outputs, Resource,
+    ResourceKind, Sampler, Slot, Texture, first_guard_damage, guard,
 };
 use std::sync::mpsc;
 
@@ -18,6 +18,7 @@ pub(crate) enum Memory {
         view: wgpu::TextureView,
         shape: Texture,
     },
+    Sampler(wgpu::Sampler),
 }
 
 impl Memory {
@@ -71,6 +72,10 @@ impl Memory {
                 let view = raw.create_view(&wgpu::TextureViewDescriptor::default());
                 Ok(Self::Texture { raw, view, shape })
             }
+            ResourceKind::Sampler(sampler) => {
+                let descriptor = sampler_descriptor(&resource.name, sampler);
+                Ok(Self::Sampler(gpu.device.create_sampler(&descriptor)))
+            }
         }
     }
 
@@ -83,7 +88,29 @@ impl Memory {
                 size: wgpu::BufferSize::new(*bytes),
             }),
             Self::Texture { view, .. } => wgpu::BindingResource::TextureView(view),
+            Self::Sampler(sampler) => wgpu::BindingResource::Sampler(sampler),
         }
+    }
+}
+
+fn sampler_descriptor(name: &str, sampler: Sampler) -> wgpu::SamplerDescriptor<'_> {
+    let address = match sampler.address {
+        AddressMode::Clamp => wgpu::AddressMode::ClampToEdge,
+        AddressMode::Repeat => wgpu::AddressMode::Repeat,
+        AddressMode::Mirror => wgpu::AddressMode::MirrorRepeat,
+    };
+    let filter = match sampler.filter {
+        Filter::Nearest => wgpu::FilterMode::Nearest,
+        Filter::Linear => wgpu::FilterMode::Linear,
+    };
+    wgpu::SamplerDescriptor {
+        label: Some(name),
+        address_mode_u: address,
+        address_mode_v: address,
+        address_mode_w: address,
+        mag_filter: filter,
+        min_filter: filter,
+        ..Default::default()
     }
 }
 
@@ -91,6 +118,16 @@ fn check_contents(resource: &Resource) -> Result<(), Fault> {
     let expected = match resource.kind {
         ResourceKind::Buffer(buffer) => buffer.bytes,
         ResourceKind::Texture(shape) => u64::from(row_bytes(shape)) * u64::from(shape.height),
+        ResourceKind::Sampler(_) => {
+            return if resource.output || !resource.contents.is_empty() {
+                Err(Fault::Refused(format!(
+                    "sampler `{}` has no contents to give or to take",
+                    resource.name
+                )))
+            } else {
+                Ok(())
+            };
+        }
     };
     if expected == 0 {
         // wgpu would take a binding of no bytes for one of the whole buffer, the guard included.
@@ -116,7 +153,7 @@ fn texture_usage(job: &Job, index: usize) -> wgpu::TextureUsages {
         .map(|bound| match bound.slot {
             Slot::Texture => wgpu::TextureUsages::TEXTURE_BINDING,
             Slot::StorageTexture { .. } => wgpu::TextureUsages::STORAGE_BINDING,
-            Slot::Uniform | Slot::Storage { .. } => wgpu::TextureUsages::empty(),
+            Slot::Uniform | Slot::Storage { .. } | Slot::Sampler => wgpu::TextureUsages::empty(),
         })
         .fold(
             // Sampling is there even when no pass asks for it: a texture for copies alone has no view.
@@ -215,7 +252,7 @@ impl Readback {
                 );
                 (copy, Holds::Rows(*shape))
             }
-            Memory::Buffer { .. } | Memory::Texture { .. } => return None,
+            Memory::Buffer { .. } | Memory::Texture { .. } | Memory::Sampler(_) => return None,
         };
         let (tell, mapped) = mpsc::channel();
         Some(Self {

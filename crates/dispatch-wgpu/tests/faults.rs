@@ -4,6 +4,7 @@
     reason = "a test target is given the library's dependencies too"
 )]
 
+#[expect(dead_code, reason = "the other tests use the rest")]
 mod support;
 
 use shadertwin_dispatch::{Fault, Job, Runner, Slot, TexelFormat};

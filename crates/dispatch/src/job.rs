@@ -17,17 +17,17 @@ pub struct Job {
     pub passes: Vec<Pass>,
 }
 
-/// A buffer or a texture.
+/// A buffer, a texture or a sampler.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Resource {
     /// The case's name for it.
     pub name: String,
     /// Its shape.
     pub kind: ResourceKind,
-    /// First contents, tightly packed, exactly as many bytes as the shape has. The sender has poisoned what the
-    /// kernel must write.
+    /// First contents, tightly packed, exactly as many bytes as the shape has; none for a sampler. The sender has
+    /// poisoned what the kernel must write.
     pub contents: Arc<ByteBuf>,
-    /// Read back after the last pass.
+    /// Read back after the last pass; never for a sampler.
     pub output: bool,
 }
 
@@ -38,6 +38,8 @@ pub enum ResourceKind {
     Buffer(Buffer),
     /// See [`Texture`].
     Texture(Texture),
+    /// See [`Sampler`].
+    Sampler(Sampler),
 }
 
 /// A buffer that can be bound as storage or as a uniform.
@@ -57,6 +59,38 @@ pub struct Texture {
     pub width: u32,
     /// Rows.
     pub height: u32,
+}
+
+/// How a program samples the one level of a texture. Coordinates are normalised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sampler {
+    /// Between texels.
+    pub filter: Filter,
+    /// Beyond the sides, on every axis.
+    pub address: AddressMode,
+}
+
+/// What a sample between texels is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Filter {
+    /// The nearest texel.
+    Nearest,
+    /// The texels around, weighted by distance. The weights have as few as 8 fractional bits on some devices, so the
+    /// bits of such a sample are the device's own.
+    Linear,
+}
+
+/// Which texel stands beyond the side of a texture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AddressMode {
+    /// The one at the side (`clamp-to-edge`, `D3D12_TEXTURE_ADDRESS_MODE_CLAMP`).
+    Clamp,
+    /// The texture begins anew (`repeat`, `D3D12_TEXTURE_ADDRESS_MODE_WRAP`).
+    Repeat,
+    /// The texture runs backwards (`mirror-repeat`, `D3D12_TEXTURE_ADDRESS_MODE_MIRROR`).
+    Mirror,
 }
 
 /// One dispatch.
@@ -121,8 +155,13 @@ pub enum Slot {
         /// The program never writes it.
         read_only: bool,
     },
-    /// Sampled texture, read without a sampler.
+    /// Sampled texture, read with or without a sampler.
+    ///
+    /// When a pass binds a sampler that filters linearly, all of its float textures must have formats that the device
+    /// can filter: a runner is not told which of them the sampler is used with.
     Texture,
+    /// Sampler, for any of the pass's sampled textures.
+    Sampler,
     /// Storage texture.
     StorageTexture {
         /// The program reads it.

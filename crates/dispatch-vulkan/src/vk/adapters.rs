@@ -24,6 +24,8 @@ pub(crate) struct SlotLimits {
     pub(crate) uniform_buffers: u32,
     /// `maxPerStageDescriptorStorageBuffers`
     pub(crate) storage_buffers: u32,
+    /// `maxPerStageDescriptorSamplers`
+    pub(crate) samplers: u32,
     /// `maxPerStageDescriptorSampledImages`
     pub(crate) sampled_images: u32,
     /// `maxPerStageDescriptorStorageImages`
@@ -154,6 +156,7 @@ fn slot_limits(limits: &vk::PhysicalDeviceLimits) -> SlotLimits {
         sets: limits.max_bound_descriptor_sets,
         uniform_buffers: limits.max_per_stage_descriptor_uniform_buffers,
         storage_buffers: limits.max_per_stage_descriptor_storage_buffers,
+        samplers: limits.max_per_stage_descriptor_samplers,
         sampled_images: limits.max_per_stage_descriptor_sampled_images,
         storage_images: limits.max_per_stage_descriptor_storage_images,
         resources: limits.max_per_stage_resources,

@@ -137,6 +137,12 @@ fn usage(device: &Device, format: TexelFormat, used: Use) -> Result<vk::ImageUsa
             vk::ImageUsageFlags::SAMPLED,
         ),
         (
+            used.filtered && is_float(format),
+            "a texture that is filtered linearly",
+            vk::FormatFeatureFlags::SAMPLED_IMAGE_FILTER_LINEAR,
+            vk::ImageUsageFlags::SAMPLED,
+        ),
+        (
             used.storage_texture,
             "a storage texture",
             vk::FormatFeatureFlags::STORAGE_IMAGE,
@@ -153,6 +159,17 @@ fn usage(device: &Device, format: TexelFormat, used: Use) -> Result<vk::ImageUsa
         }
     }
     Ok(usage)
+}
+
+/// Integers are never filtered; a program that loads them may stand beside a sampler for other textures.
+fn is_float(format: TexelFormat) -> bool {
+    match format {
+        TexelFormat::Rgba8Unorm
+        | TexelFormat::Rgba16Float
+        | TexelFormat::Rgba32Float
+        | TexelFormat::R32Float => true,
+        TexelFormat::Rgba8Uint | TexelFormat::R32Uint => false,
+    }
 }
 
 fn vk_format(format: TexelFormat) -> vk::Format {

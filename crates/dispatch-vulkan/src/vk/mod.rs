@@ -21,6 +21,7 @@ mod image;
 mod instance;
 mod messages;
 mod pipeline;
+mod sampler;
 
 pub(crate) use adapters::{Physical, SlotLimits};
 pub(crate) use buffer::{Buffer, Purpose};
@@ -32,6 +33,7 @@ pub(crate) use image::Image;
 pub(crate) use instance::Instance;
 pub(crate) use messages::Sink;
 pub(crate) use pipeline::{Pipeline, SlotLayout, slot_layouts};
+pub(crate) use sampler::Sampler;
 
 use crate::SetupError;
 use ash::vk;

@@ -30,6 +30,7 @@ pub(crate) fn slot_layouts(bindings: &[Binding]) -> Vec<SlotLayout> {
                 Slot::Uniform => vk::DescriptorType::UNIFORM_BUFFER,
                 Slot::Storage { .. } => vk::DescriptorType::STORAGE_BUFFER,
                 Slot::Texture => vk::DescriptorType::SAMPLED_IMAGE,
+                Slot::Sampler => vk::DescriptorType::SAMPLER,
                 Slot::StorageTexture { .. } => vk::DescriptorType::STORAGE_IMAGE,
             },
         })

@@ -1,8 +1,8 @@
 //! What the tests of this crate share: WGSL to SPIR-V words, short ways to write a job, and every adapter in turn.
 
 use shadertwin_dispatch::{
-    Adapter, Binding, Buffer, ByteBuf, Code, Job, Outputs, Pass, Resource, ResourceKind, Runner,
-    Slot, TexelFormat, Texture,
+    Adapter, AddressMode, Binding, Buffer, ByteBuf, Code, Filter, Job, Outputs, Pass, Resource,
+    ResourceKind, Runner, Sampler, Slot, TexelFormat, Texture,
 };
 use shadertwin_dispatch_vulkan::{Options, VulkanRunner, adapters};
 use std::sync::Arc;
@@ -73,6 +73,15 @@ pub(crate) fn texture(
         }),
         contents: Arc::new(ByteBuf::from(contents)),
         output,
+    }
+}
+
+pub(crate) fn sampler(filter: Filter, address: AddressMode) -> Resource {
+    Resource {
+        name: "sampler".to_owned(),
+        kind: ResourceKind::Sampler(Sampler { filter, address }),
+        contents: Arc::default(),
+        output: false,
     }
 }
 

@@ -1,8 +1,8 @@
 //! Jobs in few words, and a runner on every adapter.
 
 use shadertwin_dispatch::{
-    Binding, Buffer, ByteBuf, Code, Fault, Job, Outputs, POISON_BYTE, Pass, Resource, ResourceKind,
-    Runner, Slot, TexelFormat, Texture,
+    AddressMode, Binding, Buffer, ByteBuf, Code, Fault, Filter, Job, Outputs, POISON_BYTE, Pass,
+    Resource, ResourceKind, Runner, Sampler, Slot, TexelFormat, Texture,
 };
 use shadertwin_dispatch_wgpu::{Options, WgpuRunner, adapters};
 use std::sync::Arc;
@@ -93,6 +93,15 @@ pub(crate) fn texture(
         }),
         contents: Arc::new(ByteBuf::from(contents)),
         output,
+    }
+}
+
+pub(crate) fn sampler(filter: Filter, address: AddressMode) -> Resource {
+    Resource {
+        name: "sampler".to_owned(),
+        kind: ResourceKind::Sampler(Sampler { filter, address }),
+        contents: Arc::default(),
+        output: false,
     }
 }
 
