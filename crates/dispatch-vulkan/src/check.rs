@@ -1,7 +1,9 @@
 //! What a job must satisfy before any object is made: its own shape, and the limits of the device.
 
-use crate::vk::SlotLimits;
-use shadertwin_dispatch::{Binding, Fault, Filter, Job, Limits, Pass, ResourceKind, Slot};
+use crate::vk::{SlotLimits, TextureLimits};
+use shadertwin_dispatch::{
+    Binding, Fault, Filter, Job, Limits, Pass, ResourceKind, Slot, Texture, TextureKind,
+};
 use std::fmt::Display;
 
 /// How the passes of a job use one resource.
@@ -18,7 +20,12 @@ pub(crate) struct Use {
 }
 
 /// Checks `job` and says how each of its resources is used, in their order.
-pub(crate) fn check(job: &Job, limits: &Limits, slots: &SlotLimits) -> Result<Vec<Use>, Fault> {
+pub(crate) fn check(
+    job: &Job,
+    limits: &Limits,
+    slots: &SlotLimits,
+    textures: &TextureLimits,
+) -> Result<Vec<Use>, Fault> {
     for resource in &job.resources {
         let bytes = match resource.kind {
             ResourceKind::Buffer(buffer) => {
@@ -31,22 +38,8 @@ pub(crate) fn check(job: &Job, limits: &Limits, slots: &SlotLimits) -> Result<Ve
                 buffer.bytes
             }
             ResourceKind::Texture(texture) => {
-                let side = texture.width.max(texture.height);
-                if texture.width == 0 || texture.height == 0 {
-                    return Err(Fault::Refused(format!(
-                        "texture `{}` has {} x {} texels; give each side one at least",
-                        resource.name, texture.width, texture.height
-                    )));
-                }
-                within(
-                    "maxImageDimension2D",
-                    &resource.name,
-                    u64::from(side),
-                    u64::from(limits.texture_side),
-                )?;
-                u64::from(texture.width)
-                    * u64::from(texture.height)
-                    * u64::from(texture.format.texel_bytes())
+                check_texture(&resource.name, texture, limits, textures)?;
+                texture.bytes()
             }
             ResourceKind::Sampler(_) => {
                 if resource.output {
@@ -71,6 +64,42 @@ pub(crate) fn check(job: &Job, limits: &Limits, slots: &SlotLimits) -> Result<Ve
         check_pass(job, pass, limits, slots, &mut uses)?;
     }
     Ok(uses)
+}
+
+fn check_texture(
+    name: &str,
+    texture: Texture,
+    limits: &Limits,
+    textures: &TextureLimits,
+) -> Result<(), Fault> {
+    if let Some(why) = texture.misshapen() {
+        return Err(Fault::Refused(format!("texture `{name}` {why}")));
+    }
+    let Texture {
+        width,
+        height,
+        depth,
+        kind,
+        ..
+    } = texture;
+    let flat = (
+        "maxImageDimension2D",
+        width.max(height),
+        limits.texture_side,
+    );
+    let rows = match kind {
+        TextureKind::D1 => vec![("maxImageDimension1D", width, textures.side_1d)],
+        TextureKind::D2 => vec![flat],
+        TextureKind::D2Array => vec![flat, ("maxImageArrayLayers", depth, textures.layers)],
+        TextureKind::D3 => vec![(
+            "maxImageDimension3D",
+            width.max(height).max(depth),
+            textures.side_3d,
+        )],
+    };
+    rows.into_iter().try_for_each(|(limit, wanted, offered)| {
+        within(limit, name, u64::from(wanted), u64::from(offered))
+    })
 }
 
 fn check_pass(
@@ -275,6 +304,11 @@ mod tests {
         resources: 8,
         push_constant_bytes: 16,
     };
+    const TEXTURES: TextureLimits = TextureLimits {
+        side_1d: 6,
+        side_3d: 3,
+        layers: 2,
+    };
 
     fn buffer(bytes: u64) -> Resource {
         Resource {
@@ -308,7 +342,9 @@ mod tests {
     }
 
     fn fault(job: &Job) -> String {
-        check(job, &LIMITS, &SLOTS).unwrap_err().to_string()
+        check(job, &LIMITS, &SLOTS, &TEXTURES)
+            .unwrap_err()
+            .to_string()
     }
 
     #[test]
@@ -318,6 +354,7 @@ mod tests {
             &job(buffer(64), [1, 1, 1], &[(0, 0, writes)]),
             &LIMITS,
             &SLOTS,
+            &TEXTURES,
         )
         .unwrap();
         assert!(uses[0].written_buffer);
@@ -326,6 +363,7 @@ mod tests {
             &job(buffer(64), [1, 1, 1], &[(0, 0, reads)]),
             &LIMITS,
             &SLOTS,
+            &TEXTURES,
         )
         .unwrap();
         assert_eq!(uses[0], Use::default());
@@ -353,15 +391,26 @@ mod tests {
             fault(&pushing),
             "the adapter does not support maxPushConstantsSize = 20, which `main` needs: it offers 16"
         );
-        let wide = Resource {
-            kind: ResourceKind::Texture(Texture {
-                format: TexelFormat::R32Uint,
-                width: 5,
-                height: 1,
-            }),
-            ..buffer(20)
-        };
-        assert!(fault(&job(wide, [1, 1, 1], &[])).contains("maxImageDimension2D = 5"));
+        for (kind, [width, height, depth], limit) in [
+            (TextureKind::D1, [7, 1, 1], "maxImageDimension1D = 7"),
+            (TextureKind::D2, [5, 1, 1], "maxImageDimension2D = 5"),
+            (TextureKind::D2Array, [1, 5, 1], "maxImageDimension2D = 5"),
+            (TextureKind::D2Array, [1, 1, 3], "maxImageArrayLayers = 3"),
+            (TextureKind::D3, [1, 1, 4], "maxImageDimension3D = 4"),
+        ] {
+            let large = Resource {
+                kind: ResourceKind::Texture(Texture {
+                    format: TexelFormat::R32Uint,
+                    width,
+                    height,
+                    depth,
+                    kind,
+                }),
+                ..buffer(4)
+            };
+            let text = fault(&job(large, [1, 1, 1], &[]));
+            assert!(text.contains(limit), "{text}");
+        }
     }
 
     #[test]

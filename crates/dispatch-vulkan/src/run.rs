@@ -96,7 +96,12 @@ impl VulkanRunner {
     }
 
     fn run_checked(&mut self, job: &Job, timeout: Duration) -> Result<Outputs, Fault> {
-        let uses = check(job, &self.physical.adapter().limits, self.physical.slots())?;
+        let uses = check(
+            job,
+            &self.physical.adapter().limits,
+            self.physical.slots(),
+            self.physical.textures(),
+        )?;
         let programs = job
             .passes
             .iter()

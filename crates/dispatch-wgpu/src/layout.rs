@@ -1,4 +1,4 @@
-use shadertwin_dispatch::{Fault, Filter, Job, Pass, ResourceKind, Slot, TexelFormat};
+use shadertwin_dispatch::{Fault, Filter, Job, Pass, ResourceKind, Slot, TexelFormat, TextureKind};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What the pipeline layout of a pass is made from.
@@ -20,10 +20,22 @@ pub(crate) struct LayoutEntry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum EntryKind {
     Uniform,
-    Storage { read_only: bool },
-    Texture { format: TexelFormat, filtered: bool },
-    Sampler { filter: Filter },
-    StorageTexture { format: TexelFormat, access: Access },
+    Storage {
+        read_only: bool,
+    },
+    Texture {
+        format: TexelFormat,
+        kind: TextureKind,
+        filtered: bool,
+    },
+    Sampler {
+        filter: Filter,
+    },
+    StorageTexture {
+        format: TexelFormat,
+        kind: TextureKind,
+        access: Access,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,6 +75,7 @@ pub(crate) fn entries(job: &Job, pass: &Pass) -> Result<Vec<LayoutEntry>, Fault>
                 }
                 (Slot::Texture, ResourceKind::Texture(texture)) => EntryKind::Texture {
                     format: texture.format,
+                    kind: texture.kind,
                     filtered: filtered && is_float(texture.format),
                 },
                 (Slot::Sampler, ResourceKind::Sampler(sampler)) => EntryKind::Sampler {
@@ -71,6 +84,7 @@ pub(crate) fn entries(job: &Job, pass: &Pass) -> Result<Vec<LayoutEntry>, Fault>
                 (Slot::StorageTexture { reads, writes }, ResourceKind::Texture(texture)) => {
                     EntryKind::StorageTexture {
                         format: texture.format,
+                        kind: texture.kind,
                         access: match (reads, writes) {
                             (true, true) => Access::ReadWrite,
                             (true, false) => Access::ReadOnly,
@@ -204,7 +218,11 @@ fn binding_type(kind: EntryKind) -> wgpu::BindingType {
             Filter::Nearest => wgpu::SamplerBindingType::NonFiltering,
             Filter::Linear => wgpu::SamplerBindingType::Filtering,
         }),
-        EntryKind::Texture { format, filtered } => wgpu::BindingType::Texture {
+        EntryKind::Texture {
+            format,
+            kind,
+            filtered,
+        } => wgpu::BindingType::Texture {
             sample_type: if is_float(format) {
                 // 32-bit floats cannot be filtered everywhere, and need not be for a load or the nearest texel.
                 wgpu::TextureSampleType::Float {
@@ -213,17 +231,21 @@ fn binding_type(kind: EntryKind) -> wgpu::BindingType {
             } else {
                 wgpu::TextureSampleType::Uint
             },
-            view_dimension: wgpu::TextureViewDimension::D2,
+            view_dimension: view_dimension(kind),
             multisampled: false,
         },
-        EntryKind::StorageTexture { format, access } => wgpu::BindingType::StorageTexture {
+        EntryKind::StorageTexture {
+            format,
+            kind,
+            access,
+        } => wgpu::BindingType::StorageTexture {
             access: match access {
                 Access::ReadOnly => wgpu::StorageTextureAccess::ReadOnly,
                 Access::WriteOnly => wgpu::StorageTextureAccess::WriteOnly,
                 Access::ReadWrite => wgpu::StorageTextureAccess::ReadWrite,
             },
             format: texture_format(format),
-            view_dimension: wgpu::TextureViewDimension::D2,
+            view_dimension: view_dimension(kind),
         },
     }
 }
@@ -238,7 +260,9 @@ pub(crate) fn texture_needs(
 )> {
     match entry.kind {
         EntryKind::Uniform | EntryKind::Storage { .. } | EntryKind::Sampler { .. } => None,
-        EntryKind::Texture { format, filtered } => Some((
+        EntryKind::Texture {
+            format, filtered, ..
+        } => Some((
             format,
             wgpu::TextureUsages::TEXTURE_BINDING,
             if filtered {
@@ -247,7 +271,7 @@ pub(crate) fn texture_needs(
                 wgpu::TextureFormatFeatureFlags::empty()
             },
         )),
-        EntryKind::StorageTexture { format, access } => Some((
+        EntryKind::StorageTexture { format, access, .. } => Some((
             format,
             wgpu::TextureUsages::STORAGE_BINDING,
             match access {
@@ -256,6 +280,15 @@ pub(crate) fn texture_needs(
                 Access::ReadWrite => wgpu::TextureFormatFeatureFlags::STORAGE_READ_WRITE,
             },
         )),
+    }
+}
+
+pub(crate) fn view_dimension(kind: TextureKind) -> wgpu::TextureViewDimension {
+    match kind {
+        TextureKind::D1 => wgpu::TextureViewDimension::D1,
+        TextureKind::D2 => wgpu::TextureViewDimension::D2,
+        TextureKind::D2Array => wgpu::TextureViewDimension::D2Array,
+        TextureKind::D3 => wgpu::TextureViewDimension::D3,
     }
 }
 

@@ -1,6 +1,8 @@
 use crate::gpu::Gpu;
 use crate::layout::{self, LayoutEntry};
-use shadertwin_dispatch::{Code, Fault, GUARD_BYTES, Job, Pass, Resource, ResourceKind, Slot};
+use shadertwin_dispatch::{
+    Code, Fault, GUARD_BYTES, Job, Pass, Resource, ResourceKind, Slot, Texture, TextureKind,
+};
 
 /// The size of a resource against the device's limits, so that wgpu need not refuse it.
 ///
@@ -20,11 +22,32 @@ pub(crate) fn check_resource(gpu: &Gpu, resource: &Resource) -> Result<(), Fault
             }
         }
         ResourceKind::Texture(texture) => {
-            let limit = gpu.limits.max_texture_dimension_2d;
-            if texture.width.max(texture.height) > limit {
+            if let Some(why) = texture.misshapen() {
+                return Err(Fault::Refused(format!("`{name}` {why}")));
+            }
+            let Texture {
+                width,
+                height,
+                depth,
+                kind,
+                ..
+            } = texture;
+            let (side, layers) = match kind {
+                TextureKind::D1 => (gpu.limits.max_texture_dimension_1d, 1),
+                TextureKind::D2 => (gpu.limits.max_texture_dimension_2d, 1),
+                TextureKind::D2Array => (
+                    gpu.limits.max_texture_dimension_2d,
+                    gpu.limits.max_texture_array_layers,
+                ),
+                TextureKind::D3 => {
+                    let side = gpu.limits.max_texture_dimension_3d;
+                    (side, side)
+                }
+            };
+            if width.max(height) > side || depth > layers {
                 return Err(Fault::Unsupported(format!(
-                    "`{name}` with {} x {} texels: a side has at most {limit}",
-                    texture.width, texture.height
+                    "`{name}` ({kind:?}) with {width} x {height} x {depth} texels: a side has at most {side}, \
+                     the depth {layers}"
                 )));
             }
         }

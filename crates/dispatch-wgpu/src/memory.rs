@@ -2,7 +2,7 @@ use crate::gpu::Gpu;
 use crate::layout;
 use shadertwin_dispatch::{
     AddressMode, ByteBuf, Fault, Filter, GUARD_BYTES, GuardDamage, Job, Outputs, Resource,
-    ResourceKind, Sampler, Slot, Texture, first_guard_damage, guard,
+    ResourceKind, Sampler, Slot, Texture, TextureKind, first_guard_damage, guard,
 };
 use std::sync::mpsc;
 
@@ -54,7 +54,11 @@ impl Memory {
                     size: extent(shape),
                     mip_level_count: 1,
                     sample_count: 1,
-                    dimension: wgpu::TextureDimension::D2,
+                    dimension: match shape.kind {
+                        TextureKind::D1 => wgpu::TextureDimension::D1,
+                        TextureKind::D2 | TextureKind::D2Array => wgpu::TextureDimension::D2,
+                        TextureKind::D3 => wgpu::TextureDimension::D3,
+                    },
                     format: layout::texture_format(shape.format),
                     usage: texture_usage(job, index),
                     view_formats: &[],
@@ -65,11 +69,15 @@ impl Memory {
                     wgpu::TexelCopyBufferLayout {
                         offset: 0,
                         bytes_per_row: Some(row_bytes(shape)),
-                        rows_per_image: None,
+                        rows_per_image: Some(shape.height),
                     },
                     extent(shape),
                 );
-                let view = raw.create_view(&wgpu::TextureViewDescriptor::default());
+                let view = raw.create_view(&wgpu::TextureViewDescriptor {
+                    // Left out, an array of one layer would be seen as no array.
+                    dimension: Some(layout::view_dimension(shape.kind)),
+                    ..Default::default()
+                });
                 Ok(Self::Texture { raw, view, shape })
             }
             ResourceKind::Sampler(sampler) => {
@@ -117,7 +125,7 @@ fn sampler_descriptor(name: &str, sampler: Sampler) -> wgpu::SamplerDescriptor<'
 fn check_contents(resource: &Resource) -> Result<(), Fault> {
     let expected = match resource.kind {
         ResourceKind::Buffer(buffer) => buffer.bytes,
-        ResourceKind::Texture(shape) => u64::from(row_bytes(shape)) * u64::from(shape.height),
+        ResourceKind::Texture(shape) => shape.bytes(),
         ResourceKind::Sampler(_) => {
             return if resource.output || !resource.contents.is_empty() {
                 Err(Fault::Refused(format!(
@@ -168,7 +176,7 @@ fn extent(shape: Texture) -> wgpu::Extent3d {
     wgpu::Extent3d {
         width: shape.width,
         height: shape.height,
-        depth_or_array_layers: 1,
+        depth_or_array_layers: shape.depth,
     }
 }
 
@@ -199,7 +207,7 @@ enum Holds {
     Whole { bytes: u64, check: bool },
     /// The guard alone.
     Guard,
-    /// Rows at [`row_pitch`].
+    /// Rows at [`row_pitch`], of one slice or layer after the other.
     Rows(Texture),
 }
 
@@ -237,7 +245,8 @@ impl Readback {
             }
             Memory::Texture { raw, shape, .. } if output => {
                 let pitch = row_pitch(*shape);
-                let copy = host(u64::from(pitch) * u64::from(shape.height));
+                let rows = u64::from(shape.height) * u64::from(shape.depth);
+                let copy = host(u64::from(pitch) * rows);
                 encoder.copy_texture_to_buffer(
                     raw.as_image_copy(),
                     wgpu::TexelCopyBufferInfo {
@@ -245,7 +254,7 @@ impl Readback {
                         layout: wgpu::TexelCopyBufferLayout {
                             offset: 0,
                             bytes_per_row: Some(pitch),
-                            rows_per_image: None,
+                            rows_per_image: Some(shape.height),
                         },
                     },
                     extent(*shape),

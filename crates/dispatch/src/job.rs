@@ -50,15 +50,88 @@ pub struct Buffer {
     pub bytes: u64,
 }
 
-/// A 2-D texture with one level and one layer, sampled and storage both.
+/// A texture with one level, sampled and storage both. Its contents go along x, then y, then depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Texture {
     /// Texel format.
     pub format: TexelFormat,
     /// Texels in a row.
     pub width: u32,
-    /// Rows.
+    /// Rows; 1 in a [`TextureKind::D1`].
     pub height: u32,
+    /// Slices of a [`TextureKind::D3`], layers of a [`TextureKind::D2Array`], 1 in the others.
+    #[serde(default = "one")]
+    pub depth: u32,
+    /// What the program declares.
+    #[serde(default)]
+    pub kind: TextureKind,
+}
+
+impl Texture {
+    /// A 2-D texture with one layer.
+    #[must_use]
+    pub fn d2(format: TexelFormat, width: u32, height: u32) -> Self {
+        Self {
+            format,
+            width,
+            height,
+            depth: 1,
+            kind: TextureKind::D2,
+        }
+    }
+
+    /// Bytes of its contents.
+    #[must_use]
+    pub fn bytes(self) -> u64 {
+        [self.height, self.depth, self.format.texel_bytes()]
+            .into_iter()
+            // A size that does not fit is the size of no contents.
+            .fold(u64::from(self.width), |all, one| {
+                all.saturating_mul(u64::from(one))
+            })
+    }
+
+    /// Why no texture has this shape.
+    #[must_use]
+    pub fn misshapen(self) -> Option<String> {
+        let Self {
+            width,
+            height,
+            depth,
+            kind,
+            ..
+        } = self;
+        if width == 0 || height == 0 || depth == 0 {
+            return Some(format!(
+                "has {width} x {height} x {depth} texels; give each side one at least"
+            ));
+        }
+        let flat = match kind {
+            TextureKind::D1 => height == 1 && depth == 1,
+            TextureKind::D2 => depth == 1,
+            TextureKind::D2Array | TextureKind::D3 => true,
+        };
+        (!flat).then(|| format!("is {kind:?} and has {width} x {height} x {depth} texels"))
+    }
+}
+
+fn one() -> u32 {
+    1
+}
+
+/// How a texture's texels are addressed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TextureKind {
+    /// By x (`texture_1d`, `Texture1D`).
+    D1,
+    /// By x and y (`texture_2d`, `Texture2D`).
+    #[default]
+    D2,
+    /// By x, y and layer (`texture_2d_array`, `Texture2DArray`).
+    D2Array,
+    /// By x, y and z (`texture_3d`, `Texture3D`).
+    D3,
 }
 
 /// How a program samples the one level of a texture. Coordinates are normalised.
@@ -210,4 +283,35 @@ pub enum Fault {
     /// The device did not finish in time.
     #[error("no answer within {0} ms; raise it with --timeout")]
     TimedOut(u64),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_kind_with_depth_is_deep() {
+        let shape = |kind, height, depth| Texture {
+            height,
+            depth,
+            kind,
+            ..Texture::d2(TexelFormat::R32Uint, 5, 1)
+        };
+        for (kind, height, depth, fits) in [
+            (TextureKind::D1, 1, 1, true),
+            (TextureKind::D1, 2, 1, false),
+            (TextureKind::D1, 1, 2, false),
+            (TextureKind::D2, 2, 1, true),
+            (TextureKind::D2, 2, 2, false),
+            (TextureKind::D2Array, 2, 3, true),
+            (TextureKind::D3, 2, 3, true),
+            (TextureKind::D3, 0, 3, false),
+            (TextureKind::D2Array, 2, 0, false),
+        ] {
+            let shape = shape(kind, height, depth);
+            assert_eq!(shape.misshapen().is_none(), fits, "{shape:?}");
+        }
+        assert_eq!(shape(TextureKind::D3, 2, 3).bytes(), 120);
+        assert_eq!(shape(TextureKind::D3, u32::MAX, u32::MAX).bytes(), u64::MAX);
+    }
 }

@@ -12,6 +12,7 @@ pub(crate) struct Physical {
     pub(super) version: u32,
     pub(super) extensions: Vec<CString>,
     pub(super) slots: SlotLimits,
+    textures: TextureLimits,
     adapter: Adapter,
 }
 
@@ -36,6 +37,17 @@ pub(crate) struct SlotLimits {
     pub(crate) push_constant_bytes: u32,
 }
 
+/// How large the textures may be that are not 2-D: [`Limits`] has those.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TextureLimits {
+    /// `maxImageDimension1D`
+    pub(crate) side_1d: u32,
+    /// `maxImageDimension3D`
+    pub(crate) side_3d: u32,
+    /// `maxImageArrayLayers`
+    pub(crate) layers: u32,
+}
+
 impl Physical {
     pub(super) fn new(
         instance: &ash::Instance,
@@ -57,6 +69,11 @@ impl Physical {
             version: basic.api_version.min(instance_version),
             extensions,
             slots: slot_limits(&basic.limits),
+            textures: TextureLimits {
+                side_1d: basic.limits.max_image_dimension1_d,
+                side_3d: basic.limits.max_image_dimension3_d,
+                layers: basic.limits.max_image_array_layers,
+            },
             adapter: describe(index, &basic),
         };
         if physical.is_usable() {
@@ -72,6 +89,10 @@ impl Physical {
 
     pub(crate) fn slots(&self) -> &SlotLimits {
         &self.slots
+    }
+
+    pub(crate) fn textures(&self) -> &TextureLimits {
+        &self.textures
     }
 
     /// Vulkan 1.1 or newer.

@@ -165,7 +165,7 @@ impl<'a> Commands<'a> {
             .src_queue_family_index(vk::QUEUE_FAMILY_IGNORED)
             .dst_queue_family_index(vk::QUEUE_FAMILY_IGNORED)
             .image(to.raw)
-            .subresource_range(Image::SUBRESOURCES);
+            .subresource_range(to.subresources());
         // SAFETY: the command buffer is recording, and the image lives until the work is done (`'a`).
         unsafe {
             self.device.raw.cmd_pipeline_barrier(
@@ -314,7 +314,7 @@ fn whole(image: &Image, offset: u64) -> vk::BufferImageCopy {
             aspect_mask: vk::ImageAspectFlags::COLOR,
             mip_level: 0,
             base_array_layer: 0,
-            layer_count: 1,
+            layer_count: image.layers,
         })
         .image_extent(image.extent)
 }

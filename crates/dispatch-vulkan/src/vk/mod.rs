@@ -23,7 +23,7 @@ mod messages;
 mod pipeline;
 mod sampler;
 
-pub(crate) use adapters::{Physical, SlotLimits};
+pub(crate) use adapters::{Physical, SlotLimits, TextureLimits};
 pub(crate) use buffer::{Buffer, Purpose};
 pub(crate) use commands::{Commands, Stage};
 pub(crate) use descriptors::{Bound, DescriptorPool};

@@ -66,11 +66,7 @@ pub(crate) fn texture(
 ) -> Resource {
     Resource {
         name: name.to_owned(),
-        kind: ResourceKind::Texture(Texture {
-            format,
-            width,
-            height,
-        }),
+        kind: ResourceKind::Texture(Texture::d2(format, width, height)),
         contents: Arc::new(ByteBuf::from(contents)),
         output,
     }

@@ -86,11 +86,7 @@ pub(crate) fn texture(
 ) -> Resource {
     Resource {
         name: "texture".to_owned(),
-        kind: ResourceKind::Texture(Texture {
-            format,
-            width: size[0],
-            height: size[1],
-        }),
+        kind: ResourceKind::Texture(Texture::d2(format, size[0], size[1])),
         contents: Arc::new(ByteBuf::from(contents)),
         output,
     }
