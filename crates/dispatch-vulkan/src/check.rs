@@ -66,6 +66,22 @@ pub(crate) fn check(
     Ok(uses)
 }
 
+/// Holds all resources of `job` against the device's largest heap: llvmpipe gives away more than there is, and the
+/// process is ended when it is used.
+pub(crate) fn check_memory(job: &Job, heap_bytes: u64) -> Result<(), Fault> {
+    let bytes: u64 = job
+        .resources
+        .iter()
+        .map(|resource| resource.contents.len() as u64)
+        .sum();
+    if bytes <= heap_bytes {
+        return Ok(());
+    }
+    Err(Fault::OutOfMemory(format!(
+        "the resources have {bytes} bytes and the device's largest heap {heap_bytes}"
+    )))
+}
+
 fn check_texture(
     name: &str,
     texture: Texture,
@@ -411,6 +427,19 @@ mod tests {
             let text = fault(&job(large, [1, 1, 1], &[]));
             assert!(text.contains(limit), "{text}");
         }
+    }
+
+    #[test]
+    fn more_than_the_heap_is_out_of_memory() {
+        let mut two = job(buffer(64), [1, 1, 1], &[]);
+        two.resources.push(buffer(36));
+        assert_eq!(check_memory(&two, 100), Ok(()));
+        assert_eq!(
+            check_memory(&two, 99).unwrap_err(),
+            Fault::OutOfMemory(
+                "the resources have 100 bytes and the device's largest heap 99".to_owned()
+            )
+        );
     }
 
     #[test]

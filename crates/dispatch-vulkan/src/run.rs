@@ -1,4 +1,4 @@
-use crate::check::{Use, check};
+use crate::check::{Use, check, check_memory};
 use crate::vk::{
     Bound, Buffer, Commands, DescriptorPool, Device, Image, Instance, Physical, Pipeline, Purpose,
     Sampler, Sink, SlotLayout, Stage, slot_layouts,
@@ -102,6 +102,7 @@ impl VulkanRunner {
             self.physical.slots(),
             self.physical.textures(),
         )?;
+        check_memory(job, self.physical.heap_bytes())?;
         let programs = job
             .passes
             .iter()
@@ -236,7 +237,8 @@ impl Runner for VulkanRunner {
             ));
         }
         let outcome = self.run_checked(job, timeout);
-        self.is_dead = matches!(outcome, Err(Fault::Lost(_) | Fault::TimedOut(_)));
+        self.is_dead = self.device.is_abandoned()
+            || matches!(outcome, Err(Fault::Lost(_) | Fault::TimedOut(_)));
         let messages = self.sink.take();
         match outcome {
             Ok(mut outputs) => {
@@ -411,4 +413,24 @@ fn download<'a>(
     Staging::new(device, objects, "download", Purpose::Download, |object| {
         object.resource.output || object.used.written_buffer
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// More than any device has, and no job has contents for it: the memory is asked for as a job's buffers ask.
+    #[test]
+    fn memory_that_is_not_there_is_a_fault_of_its_own() {
+        for adapter in adapters().expect("a Vulkan driver is needed: run ci/setup") {
+            let runner =
+                VulkanRunner::open(adapter.index, Options::default()).expect("it is listed");
+            for purpose in [Purpose::Bound, Purpose::Upload, Purpose::Download] {
+                let fault = Buffer::new(&runner.device, "huge", 1 << 40, purpose).err();
+                println!("{purpose:?} on {}: {fault:?}", adapter.name);
+                assert!(matches!(fault, Some(Fault::OutOfMemory(_))), "{fault:?}");
+                Buffer::new(&runner.device, "small", 1 << 10, purpose).expect("there is some left");
+            }
+        }
+    }
 }

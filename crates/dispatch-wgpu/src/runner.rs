@@ -57,7 +57,7 @@ impl Runner for WgpuRunner {
                 outputs.messages = messages;
             }
         }
-        if let Err(Fault::Lost(_) | Fault::TimedOut(_)) = &result {
+        if matches!(result, Err(Fault::Lost(_) | Fault::TimedOut(_))) || gpu.lost().is_some() {
             // wgpu waits for the queue without limit when it is dropped, and a kernel that hangs never ends.
             std::mem::forget(self.gpu.take());
         }

@@ -277,6 +277,9 @@ pub enum Fault {
     /// The API or the driver refused the program or a call.
     #[error("refused: {0}")]
     Refused(String),
+    /// There is no memory for what the job needs. The device may work on: a job with less can be tried.
+    #[error("out of memory: {0}; take a smaller size")]
+    OutOfMemory(String),
     /// The device, or the process that held it, is gone.
     #[error("lost: {0}")]
     Lost(String),

@@ -31,7 +31,8 @@ pub trait Runner {
     ///
     /// # Errors
     ///
-    /// A [`Fault`], which says whether the job was refused, asks for what the adapter lacks, or lost the device. After
-    /// [`Fault::Lost`] and [`Fault::TimedOut`] the runner must be dropped and a new one made.
+    /// A [`Fault`], which says whether the job was refused, asks for what the adapter lacks, found no memory, or lost
+    /// the device. After [`Fault::Lost`] and [`Fault::TimedOut`] the runner must be dropped and a new one made. After
+    /// the others it can be used again; where want of memory has cost the device, the next job is [`Fault::Lost`].
     fn run(&mut self, job: &Job, timeout: Duration) -> Result<Outputs, Fault>;
 }

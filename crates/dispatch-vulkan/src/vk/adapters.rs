@@ -13,6 +13,8 @@ pub(crate) struct Physical {
     pub(super) extensions: Vec<CString>,
     pub(super) slots: SlotLimits,
     textures: TextureLimits,
+    /// Bytes of the largest memory heap.
+    heap_bytes: u64,
     adapter: Adapter,
 }
 
@@ -64,6 +66,10 @@ impl Physical {
             .collect();
         // SAFETY: as above.
         let basic = unsafe { instance.get_physical_device_properties(handle) };
+        // SAFETY: as above.
+        let memory = unsafe { instance.get_physical_device_memory_properties(handle) };
+        let heaps = memory.memory_heaps_as_slice().iter();
+        let heap_bytes = heaps.map(|heap| heap.size).max().unwrap_or(0);
         let mut physical = Self {
             handle,
             version: basic.api_version.min(instance_version),
@@ -74,6 +80,7 @@ impl Physical {
                 side_3d: basic.limits.max_image_dimension3_d,
                 layers: basic.limits.max_image_array_layers,
             },
+            heap_bytes,
             adapter: describe(index, &basic),
         };
         if physical.is_usable() {
@@ -93,6 +100,10 @@ impl Physical {
 
     pub(crate) fn textures(&self) -> &TextureLimits {
         &self.textures
+    }
+
+    pub(crate) fn heap_bytes(&self) -> u64 {
+        self.heap_bytes
     }
 
     /// Vulkan 1.1 or newer.

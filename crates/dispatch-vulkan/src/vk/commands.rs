@@ -289,7 +289,7 @@ impl<'a> Commands<'a> {
             }
             Err(other) => {
                 self.device.abandon();
-                Err(Fault::Lost(format!("vkWaitForFences: {other:?}")))
+                Err(fault("vkWaitForFences")(other))
             }
         }
     }

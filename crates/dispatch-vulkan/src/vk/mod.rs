@@ -42,10 +42,13 @@ use shadertwin_dispatch::Fault;
 /// A failed call during a job, for `map_err`.
 fn fault(call: &'static str) -> impl Fn(vk::Result) -> Fault {
     move |result| {
-        if result == vk::Result::ERROR_DEVICE_LOST {
-            Fault::Lost(format!("{call}: {result:?}"))
-        } else {
-            Fault::Refused(format!("{call}: {result:?}"))
+        let text = format!("{call}: {result:?}");
+        match result {
+            vk::Result::ERROR_DEVICE_LOST => Fault::Lost(text),
+            vk::Result::ERROR_OUT_OF_DEVICE_MEMORY | vk::Result::ERROR_OUT_OF_HOST_MEMORY => {
+                Fault::OutOfMemory(text)
+            }
+            _ => Fault::Refused(text),
         }
     }
 }

@@ -125,7 +125,10 @@ impl Pipeline {
         let made = made.map_err(
             |(_, result)| match fault("vkCreateComputePipelines")(result) {
                 Fault::Refused(text) => Fault::Refused(format!("{text} for entry point `{entry}`")),
-                other @ (Fault::Unsupported(_) | Fault::Lost(_) | Fault::TimedOut(_)) => other,
+                other @ (Fault::Unsupported(_)
+                | Fault::OutOfMemory(_)
+                | Fault::Lost(_)
+                | Fault::TimedOut(_)) => other,
             },
         )?;
         pipeline.raw = made.into_iter().next().unwrap_or_default();
