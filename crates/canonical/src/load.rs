@@ -82,7 +82,8 @@ fn check_ids(module: &Module, bound: Word) -> Result<(), Error> {
         {
             if id == 0 || id >= bound {
                 return Err(Error::invalid(format!(
-                    "id {id} is outside the bound {bound}"
+                    "id {id} in an Op{} is outside the bound {bound}",
+                    instruction.class.opname
                 )));
             }
         }

@@ -128,6 +128,8 @@ struct Lowering<'a> {
     constants: HashMap<Word, Word>,
     residual: BTreeSet<Residual>,
     left: BTreeSet<Word>,
+    /// Something was written about an operand that has no type: no value, or an id that nothing defines.
+    untyped: bool,
 }
 
 impl Lowering<'_> {
@@ -156,10 +158,14 @@ impl Lowering<'_> {
             constants: HashMap::new(),
             residual: BTreeSet::new(),
             left: BTreeSet::new(),
+            untyped: false,
         };
         lowering.global_operations();
         for function in &mut module.functions {
             lowering.function(function)?;
+        }
+        if lowering.untyped {
+            return Err(Error::invalid("an operand is not a value"));
         }
         if lowering.imports.needs_glsl() {
             lowering.glsl_set();
