@@ -139,7 +139,7 @@ impl Lowering<'_> {
         left: &BTreeSet<Word>,
     ) -> Result<(Canonical, BTreeSet<Word>), Error> {
         let globals = Globals::take(&mut module)?;
-        let textures = Textures::new(&module, &options.textures);
+        let textures = Textures::new(&module, options);
         let glsl = mark::glsl_import(&module);
         let mut lowering = Lowering {
             flow: Flow::of(&module, &globals, glsl, &textures, left),

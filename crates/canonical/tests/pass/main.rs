@@ -3,6 +3,7 @@
 mod cleanliness;
 mod damaged;
 mod declarations;
+mod halves;
 mod partial;
 mod rewriting;
 mod support;
