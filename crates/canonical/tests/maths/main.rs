@@ -58,7 +58,7 @@ macro_rules! correctly_rounded {
     };
 }
 
-correctly_rounded!(sqrt inverse_sqrt exp exp2 ln log2 sin cos tan asin acos atan sinh cosh tanh);
+correctly_rounded!(sqrt inverse_sqrt exp exp2 ln log2 sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh);
 
 #[test]
 fn functions_of_two_numbers_are_within_one_ulp() {
