@@ -7,5 +7,6 @@ mod halves;
 mod partial;
 mod rewriting;
 mod support;
+mod text;
 
 use {astro_float_num as _, half as _, thiserror as _};
