@@ -15,7 +15,7 @@ mod entry;
 mod support;
 
 // Dependencies of the crate's other targets.
-use {astro_float_num as _, half as _, thiserror as _};
+use {astro_float_num as _, divan as _, half as _, thiserror as _};
 
 /// 8-bit textures and nothing else; every option, with textures of three formats; every freedom.
 const OPTIONS: [u32; 3] = [0, 0b010_001_000_111, 0x3f << 15];

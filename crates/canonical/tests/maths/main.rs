@@ -16,7 +16,7 @@ use self::oracle::{BINARY, UNARY, distance};
 use self::sample::{inputs, random};
 
 // Dependencies of the crate's other targets.
-use {rspirv as _, shadertwin_compile as _, thiserror as _};
+use {divan as _, rspirv as _, shadertwin_compile as _, thiserror as _};
 
 /// Random inputs besides the adversarial ones.
 const RANDOM: usize = 1 << 20;

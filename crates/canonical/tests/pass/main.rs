@@ -9,4 +9,4 @@ mod rewriting;
 mod support;
 mod text;
 
-use {astro_float_num as _, half as _, thiserror as _};
+use {astro_float_num as _, divan as _, half as _, thiserror as _};
