@@ -69,7 +69,7 @@ fn check_words(words: &[Word]) -> Result<Word, Error> {
 }
 
 /// Every id is below the bound, and none is defined twice.
-fn check_ids(module: &Module, bound: Word) -> Result<(), Error> {
+pub(crate) fn check_ids(module: &Module, bound: Word) -> Result<(), Error> {
     let mut defined = vec![false; bound as usize];
     for instruction in module.all_inst_iter() {
         let operands = instruction

@@ -28,7 +28,7 @@ pub(crate) use self::globals::Globals;
 use self::texture::Textures;
 use crate::Error;
 use crate::link::Imports;
-use crate::load::{ids, load};
+use crate::load::{check_ids, ids, load};
 
 pub use self::freedom::{Freedom, freedoms};
 pub use self::texture::{Texels, TextureFormat};
@@ -128,8 +128,6 @@ struct Lowering<'a> {
     constants: HashMap<Word, Word>,
     residual: BTreeSet<Residual>,
     left: BTreeSet<Word>,
-    /// Something was written about an operand that has no type: no value, or an id that nothing defines.
-    untyped: bool,
 }
 
 impl Lowering<'_> {
@@ -158,14 +156,10 @@ impl Lowering<'_> {
             constants: HashMap::new(),
             residual: BTreeSet::new(),
             left: BTreeSet::new(),
-            untyped: false,
         };
         lowering.global_operations();
         for function in &mut module.functions {
             lowering.function(function)?;
-        }
-        if lowering.untyped {
-            return Err(Error::invalid("an operand is not a value"));
         }
         if lowering.imports.needs_glsl() {
             lowering.glsl_set();
@@ -198,6 +192,8 @@ impl Lowering<'_> {
         if let Some(header) = &mut module.header {
             header.bound = bound;
         }
+        // What is written about an operand without a type, no value or an id that nothing defines, has type 0.
+        check_ids(&module, bound)?;
         Ok((
             Canonical {
                 words: module.assemble(),

@@ -3,6 +3,7 @@
 #![no_main]
 
 #[path = "../entry.rs"]
+#[expect(dead_code, reason = "the other target and the test use the rest")]
 mod entry;
 #[path = "../mutate.rs"]
 mod mutate;

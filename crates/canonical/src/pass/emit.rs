@@ -24,7 +24,6 @@ const SMALLEST: u32 = 0x0080_0000;
 
 impl Lowering<'_> {
     pub(super) fn emit(&mut self, op: Op, ty: Word, operands: Vec<Operand>) -> Word {
-        self.untyped |= ty == 0;
         let id = self.globals.new_id(ty);
         self.out
             .push(Instruction::new(op, Some(ty), Some(id), operands));
@@ -309,7 +308,6 @@ impl Lowering<'_> {
             }
             return;
         }
-        self.untyped |= ty == 0;
         self.out.push(Instruction::new(
             Op::CopyObject,
             Some(ty),

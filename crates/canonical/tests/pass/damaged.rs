@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use rspirv::binary::Assemble;
-use rspirv::dr::Operand;
+use rspirv::dr::{Instruction, Operand};
 use rspirv::spirv::{GlslStd450Op as Glsl, Op};
 use shadertwin_canonical::{Error, Target, canonicalise, for_text};
 use shadertwin_compile::Build;
@@ -48,28 +48,37 @@ fn ten_thousand_damaged_modules() {
     assert!(refused > 1000, "{refused} of 10000 were refused");
 }
 
-/// Found by damage: the selection that a minimum becomes took its type from an operand that had none.
+/// Found by damage and by the fuzz target: a selection and a constant took their type from an operand that had none.
 #[test]
 fn an_operand_that_is_no_value_is_refused() {
     let kernels = support::own_wgsl();
-    let words = &kernels[0].words;
-    let undefined = words[3];
-    let mut module = support::decode(words);
-    let minimum = module
-        .functions
-        .iter_mut()
-        .flat_map(|f| f.all_inst_iter_mut());
-    let minimum = minimum
-        .filter(|i| i.class.opcode == Op::ExtInst)
-        .find(|i| i.operands[1] == Operand::LiteralExtInstInteger(Glsl::FMin as u32))
-        .expect("the kernel takes a minimum");
-    minimum.operands[2] = Operand::IdRef(undefined);
-    minimum.operands[3] = Operand::IdRef(undefined);
-    if let Some(header) = &mut module.header {
-        header.bound += 1;
+    let minimum = |i: &Instruction| {
+        i.class.opcode == Op::ExtInst
+            && i.operands[1] == Operand::LiteralExtInstInteger(Glsl::FMin as u32)
+    };
+    let quotient = |i: &Instruction| i.class.opcode == Op::UDiv;
+    let instructions: [(&dyn Fn(&Instruction) -> bool, _); 2] =
+        [(&minimum, 2..4), (&quotient, 0..2)];
+    for (wanted, operands) in instructions {
+        let mut found = false;
+        for kernel in &kernels {
+            let mut module = support::decode(&kernel.words);
+            let mut functions = module.functions.iter_mut();
+            let Some(instruction) =
+                functions.find_map(|function| function.all_inst_iter_mut().find(|i| wanted(i)))
+            else {
+                continue;
+            };
+            instruction.operands[operands.clone()].fill(Operand::IdRef(kernel.words[3]));
+            if let Some(header) = &mut module.header {
+                header.bound += 1;
+            }
+            let refused = canonicalise(&module.assemble(), &options());
+            assert!(matches!(refused, Err(Error::Invalid { .. })), "{refused:?}");
+            found = true;
+        }
+        assert!(found);
     }
-    let refused = canonicalise(&module.assemble(), &options());
-    assert!(matches!(refused, Err(Error::Invalid { .. })), "{refused:?}");
 }
 
 /// Found by damage: each component was selected by itself, of four thousand million.
