@@ -97,6 +97,43 @@ fn a_vector_of_too_many_components_stays() {
     }
 }
 
+/// Found by the fuzz target: rspirv panics at a constant that is said to be the result of another constant, and there is
+/// no literal of 33 bits.
+#[test]
+fn what_cannot_be_decoded_or_written_is_refused() {
+    let header = [0x0723_0203, 0x0001_0300, 0, 8, 0];
+    let constant = [
+        0x0004_0015,
+        1,
+        32,
+        0,
+        0x0005_0034,
+        1,
+        2,
+        Op::Constant as u32,
+        3,
+    ];
+    let refused = canonicalise(&[&header[..], &constant].concat(), &options());
+    assert!(
+        matches!(refused, Err(Error::Undecodable { word: 9, .. })),
+        "{refused:?}"
+    );
+
+    let kernels = support::own_wgsl();
+    let mut module = support::decode(&kernels[0].words);
+    for ty in &mut module.types_global_values {
+        if ty.class.opcode == Op::TypeInt {
+            ty.operands[0] = Operand::LiteralBit32(33);
+        }
+    }
+    module
+        .types_global_values
+        .retain(|i| i.class.opcode != Op::Constant);
+    if let Ok(canonical) = canonicalise(&module.assemble(), &options()) {
+        canonicalise(&canonical.words, &options()).expect("what was returned is a module");
+    }
+}
+
 /// What the bound on any module's growth must leave room for: the longest rules, each by one use more.
 #[test]
 fn no_rule_makes_a_module_grow_more_than_the_fuzz_target_allows() {
