@@ -57,9 +57,8 @@ fn an_operand_that_is_no_value_is_refused() {
             && i.operands[1] == Operand::LiteralExtInstInteger(Glsl::FMin as u32)
     };
     let quotient = |i: &Instruction| i.class.opcode == Op::UDiv;
-    let instructions: [(&dyn Fn(&Instruction) -> bool, _); 2] =
-        [(&minimum, 2..4), (&quotient, 0..2)];
-    for (wanted, operands) in instructions {
+    let wanted: [&dyn Fn(&Instruction) -> bool; 2] = [&minimum, &quotient];
+    for (wanted, operands) in wanted.into_iter().zip([2..4, 0..2]) {
         let mut found = false;
         for kernel in &kernels {
             let mut module = support::decode(&kernel.words);
