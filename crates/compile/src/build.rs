@@ -18,4 +18,8 @@ pub struct Module {
     pub arguments: Vec<String>,
     /// Warnings, one entry each with the source lines that the compiler showed.
     pub warnings: Vec<String>,
+    /// What was done for the user that was not asked for: another language version, another layout, a capability
+    /// dropped.
+    #[serde(default)]
+    pub notes: Vec<String>,
 }

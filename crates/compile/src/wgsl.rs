@@ -117,6 +117,7 @@ pub fn wgsl_text(
         version: VERSION.to_owned(),
         arguments: arguments(constants),
         warnings: Vec::new(),
+        notes: Vec::new(),
     })
 }
 
