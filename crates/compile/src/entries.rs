@@ -1,6 +1,6 @@
 //! What kernels a file has, before one is compiled.
 
-use crate::{Error, check, dxc, source, wgsl};
+use crate::{Build, Error, WgslOptions, check, dxc, source, wgsl_entries_with};
 use std::path::{Path, PathBuf};
 
 /// Names of the compute entry points of a WGSL file, in order.
@@ -8,8 +8,7 @@ use std::path::{Path, PathBuf};
 /// # Errors
 /// When the file cannot be read, is not UTF-8 or does not parse.
 pub fn wgsl_entries(path: &Path) -> Result<Vec<String>, Error> {
-    let text = source::read(path)?;
-    wgsl::parse(&text, &path.display().to_string()).map(|module| wgsl::kernels(&module))
+    wgsl_entries_with(path, &WgslOptions::new(Build::Canonical))
 }
 
 /// Names of the functions of an HLSL file that carry `[numthreads(…)]` or are listed by `#pragma kernel`, those of

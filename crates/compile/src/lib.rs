@@ -25,4 +25,4 @@ pub use entries::{hlsl_entries, hlsl_entries_with, spirv, wgsl_entries};
 pub use error::{Error, Fault};
 pub use shadertwin_case::{Build, Language};
 pub use text::{Text, hlsl_from_spirv, wgsl_from_spirv};
-pub use wgsl::{wgsl, wgsl_text};
+pub use wgsl::{WgslOptions, wgsl, wgsl_entries_with, wgsl_text, wgsl_with};

@@ -11,6 +11,7 @@ pub(crate) mod op {
     pub(crate) const NAME: u32 = 5;
     pub(crate) const MEMBER_NAME: u32 = 6;
     pub(crate) const STRING: u32 = 7;
+    pub(crate) const LINE: u32 = 8;
     pub(crate) const EXTENSION: u32 = 10;
     pub(crate) const EXT_INST_IMPORT: u32 = 11;
     pub(crate) const MEMORY_MODEL: u32 = 14;
@@ -79,7 +80,6 @@ pub(crate) fn literal(words: &[u32]) -> String {
 }
 
 /// The words of a literal string, its zero byte included.
-#[cfg(test)]
 pub(crate) fn literal_words(text: &str) -> Vec<u32> {
     let mut bytes = text.as_bytes().to_vec();
     bytes.push(0);

@@ -226,6 +226,8 @@ impl Dxc {
             arguments: all,
             warnings,
             notes,
+            text: None,
+            text_constants: Vec::new(),
         })
     }
 
