@@ -1,6 +1,5 @@
-// 16-bit float texels: every pattern read and computed with, every float written.
-// What is read is computed with at once, because a copy of a NaN has the bits that the driver gave it. What is written is
-// kept within what a 16-bit float holds: no format's rules give a NaN its bits, and SwiftShader writes one for infinity.
+// 16-bit float texels: every pattern read, every float written. What is written is kept within what a 16-bit float holds:
+// no format's rules give a NaN its bits, and SwiftShader writes one for infinity.
 
 Texture2D<float4> texels : register(t0, space0);
 RWStructuredBuffer<uint4> readBits : register(u1, space0);
@@ -12,7 +11,7 @@ void load(uint3 id : SV_DispatchThreadID)
 {
     uint width, height;
     texels.GetDimensions(width, height);
-    readBits[id.x] = asuint(texels.Load(int3(id.x % width, id.x / width, 0)) * 2.0);
+    readBits[id.x] = asuint(texels.Load(int3(id.x % width, id.x / width, 0)));
 }
 
 [numthreads(16, 16, 1)]

@@ -1,6 +1,5 @@
-// 16-bit float texels: every pattern read and computed with, every float written.
-// What is read is computed with at once, because a copy of a NaN has the bits that the driver gave it. What is written is
-// kept within what a 16-bit float holds: no format's rules give a NaN its bits, and SwiftShader writes one for infinity.
+// 16-bit float texels: every pattern read, every float written. What is written is kept within what a 16-bit float holds:
+// no format's rules give a NaN its bits, and SwiftShader writes one for infinity.
 
 @group(0) @binding(0) var texels: texture_2d<f32>;
 @group(0) @binding(1) var<storage, read_write> readBits: array<vec4<u32>>;
@@ -10,7 +9,7 @@
 @compute @workgroup_size(256)
 fn load(@builtin(global_invocation_id) id: vec3<u32>) {
   let width = textureDimensions(texels).x;
-  readBits[id.x] = bitcast<vec4<u32>>(textureLoad(texels, vec2<u32>(id.x % width, id.x / width), 0) * 2.0);
+  readBits[id.x] = bitcast<vec4<u32>>(textureLoad(texels, vec2<u32>(id.x % width, id.x / width), 0));
 }
 
 @compute @workgroup_size(16, 16)

@@ -64,6 +64,11 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
         &["ash", "wgpu", "naga", "hassle-rs", "indicatif"],
     ),
     (
+        "shadertwin",
+        &["suite", "report", "compare", "case"],
+        &["ash", "wgpu", "naga", "hassle-rs"],
+    ),
+    (
         "cli",
         &["suite", "report", "compare", "case"],
         &["ash", "wgpu", "naga", "hassle-rs"],

@@ -41,6 +41,7 @@ const DOCUMENTED: &[&str] = &[
 
 /// Stems of the canonical operations, which run in the canonical builds alone.
 const CANONICAL: &[&str] = &[
+    "canonical/area",
     "canonical/arithmetic",
     "canonical/choosing",
     "canonical/comparison",

@@ -23,7 +23,7 @@ use shadertwin_canonical::F32;
 use self::oracle::{BINARY, Binary, UNARY, Unary, distance};
 
 // Dependencies of the crate's other targets.
-use {half as _, rspirv as _, shadertwin_compile as _, thiserror as _};
+use {divan as _, half as _, rspirv as _, shadertwin_compile as _, thiserror as _};
 
 /// Inputs that a thread takes at a time.
 const BLOCK: u64 = 1 << 20;

@@ -19,4 +19,4 @@ pub use self::text::{ForText, Target, Use, for_text};
 
 // For the tests of the rewriting and of the elementary functions, which are in crates of their own.
 #[cfg(test)]
-use {astro_float_num as _, half as _, shadertwin_compile as _};
+use {astro_float_num as _, divan as _, half as _, shadertwin_compile as _};

@@ -28,7 +28,7 @@ pub(crate) use self::globals::Globals;
 use self::texture::Textures;
 use crate::Error;
 use crate::link::Imports;
-use crate::load::{ids, load};
+use crate::load::{check_ids, ids, load};
 
 pub use self::freedom::{Freedom, freedoms};
 pub use self::texture::{Texels, TextureFormat};
@@ -137,7 +137,7 @@ impl Lowering<'_> {
         left: &BTreeSet<Word>,
     ) -> Result<(Canonical, BTreeSet<Word>), Error> {
         let globals = Globals::take(&mut module)?;
-        let textures = Textures::new(&module, &options.textures);
+        let textures = Textures::new(&module, options);
         let glsl = mark::glsl_import(&module);
         let mut lowering = Lowering {
             flow: Flow::of(&module, &globals, glsl, &textures, left),
@@ -192,6 +192,8 @@ impl Lowering<'_> {
         if let Some(header) = &mut module.header {
             header.bound = bound;
         }
+        // What is written about an operand without a type, no value or an id that nothing defines, has type 0.
+        check_ids(&module, bound)?;
         Ok((
             Canonical {
                 words: module.assemble(),

@@ -1,7 +1,7 @@
 use crate::{Error, Extent};
 use evalexpr::{
     Context, ContextWithMutableFunctions, ContextWithMutableVariables, EvalexprError, Function,
-    HashMapContext, Value, eval_int_with_context,
+    HashMapContext, Value, eval_int_with_context, eval_number_with_context,
 };
 use std::path::{Path, PathBuf};
 
@@ -67,16 +67,8 @@ impl Scope {
     ///
     /// The expression is malformed, names an unknown variable, or is not a whole number from 0 to 2³²−1.
     pub fn evaluate(&self, expression: &str) -> Result<u32, Error> {
-        let fail = |reason: String| Error::Expression {
-            path: self.path.clone(),
-            expression: expression.to_owned(),
-            reason,
-        };
-        if expression.len() > LONGEST {
-            return Err(fail(format!(
-                "is longer than {LONGEST} characters; name parts of it under [let]"
-            )));
-        }
+        self.short(expression)?;
+        let fail = |reason| self.fail(expression, reason);
         let value = eval_int_with_context(expression, &self.context)
             .map_err(|error| fail(error.to_string()))?;
         u32::try_from(value).map_err(|_| {
@@ -84,6 +76,37 @@ impl Scope {
                 "{value} is not a whole number from 0 to 4294967295"
             ))
         })
+    }
+
+    /// The value of a number that need not be whole.
+    ///
+    /// # Errors
+    ///
+    /// As [`Scope::evaluate`], but for the range.
+    pub fn number(&self, extent: &Extent) -> Result<f64, Error> {
+        let expression = match extent {
+            Extent::Number(value) => return Ok(f64::from(*value)),
+            Extent::Expression(expression) => expression,
+        };
+        self.short(expression)?;
+        eval_number_with_context(expression, &self.context)
+            .map_err(|error| self.fail(expression, error.to_string()))
+    }
+
+    fn fail(&self, expression: &str, reason: String) -> Error {
+        Error::Expression {
+            path: self.path.clone(),
+            expression: expression.to_owned(),
+            reason,
+        }
+    }
+
+    fn short(&self, expression: &str) -> Result<(), Error> {
+        if expression.len() <= LONGEST {
+            return Ok(());
+        }
+        let reason = format!("is longer than {LONGEST} characters; name parts of it under [let]");
+        Err(self.fail(expression, reason))
     }
 
     /// The value of an extent.

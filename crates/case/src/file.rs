@@ -3,6 +3,7 @@
 use crate::{Element, TexelFormat};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use toml::Spanned;
 
 #[derive(Deserialize)]
@@ -16,6 +17,11 @@ pub(crate) struct File {
     pub(crate) sizes: Spanned<Vec<Spanned<Size>>>,
     #[serde(default)]
     pub(crate) thorough_sizes: Vec<Spanned<Size>>,
+    #[serde(default)]
+    pub(crate) hostile_sizes: Vec<Spanned<Size>>,
+    pub(crate) kernel: Option<Spanned<Kernel>>,
+    #[serde(default)]
+    pub(crate) compile: Compile,
     #[serde(default, rename = "let")]
     pub(crate) quantities: toml::Table,
     #[serde(default)]
@@ -53,6 +59,24 @@ pub(crate) struct Resource {
     #[serde(default)]
     pub(crate) output: bool,
     pub(crate) one_invocation_an_element: Option<bool>,
+    #[serde(default)]
+    pub(crate) unordered: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Kernel {
+    pub(crate) wgsl: PathBuf,
+    pub(crate) hlsl: PathBuf,
+}
+
+#[derive(Deserialize, Default, PartialEq, Eq)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub(crate) struct Compile {
+    pub(crate) include: Vec<PathBuf>,
+    pub(crate) wgsl_prelude: Vec<PathBuf>,
+    pub(crate) define: BTreeMap<String, String>,
+    pub(crate) hlsl_layout: crate::HlslLayout,
 }
 
 #[derive(Deserialize)]
@@ -96,6 +120,7 @@ pub(crate) enum Fill {
     Ramp,
     Noise(Seed),
     Patterns(Seed),
+    Inputs(Seed),
     PictureOrNoise(Seed),
     Gaussian(Sigma),
     Values(Vec<f64>),
@@ -119,7 +144,8 @@ pub(crate) struct Pass {
     pub(crate) entry: Entry,
     pub(crate) repeat: Option<Extent>,
     pub(crate) dispatch: Dispatch,
-    pub(crate) bind: BTreeMap<Spanned<String>, Spanned<String>>,
+    pub(crate) only: Option<crate::Language>,
+    pub(crate) bind: Spanned<BTreeMap<Spanned<String>, Spanned<toml::Value>>>,
     #[serde(default)]
     pub(crate) set: BTreeMap<Spanned<String>, Vec<Extent>>,
 }

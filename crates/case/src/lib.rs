@@ -5,19 +5,23 @@
 //!
 //! Sizes are texels or elements, offsets and strides bytes. This crate never compiles, opens a device or reads a clock.
 
+mod bind;
 mod error;
 mod expression;
 mod file;
 mod format;
 mod model;
+mod port;
 mod read;
 mod tree;
+mod write;
 
 pub use error::Error;
 pub use expression::Scope;
 pub use format::{Element, TexelFormat};
 pub use model::{
-    Bound, Build, Case, Dispatch, Entry, Extent, Fill, Language, Limits, NativeAgreement, Pass,
-    Resource, ResourceShape, Shape, Variant,
+    Build, Case, Dispatch, Entry, Extent, Fill, Language, Limits, NativeAgreement, Pass, Resource,
+    ResourceShape, Shape, Variant,
 };
+pub use port::{Address, Bound, BoundTo, Filter, HlslLayout, Member, Port, Sampler, Slot};
 pub use tree::Tree;

@@ -1,4 +1,4 @@
-use crate::{Element, Error, Scope, TexelFormat};
+use crate::{Bound, BoundTo, Element, Error, Port, Scope, TexelFormat};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
@@ -10,6 +10,8 @@ pub struct Case {
     pub stem: String,
     /// The case file.
     pub path: PathBuf,
+    /// The files, where the case stands alone and its stem does not name them.
+    pub port: Option<Port>,
     /// One line for people.
     pub title: String,
     /// Where the kernel comes from.
@@ -51,6 +53,15 @@ pub enum Language {
 impl Language {
     /// Both, in the order in which they are always shown.
     pub const ALL: [Self; 2] = [Self::Wgsl, Self::Hlsl];
+
+    /// Place in [`Self::ALL`], and in every pair of things by language.
+    #[must_use]
+    pub fn place(self) -> usize {
+        match self {
+            Self::Wgsl => 0,
+            Self::Hlsl => 1,
+        }
+    }
 
     /// Lower-case name, which is also the file extension.
     #[must_use]
@@ -137,6 +148,8 @@ pub struct Variant {
     pub picture: Option<PathBuf>,
     /// Large, and run only when asked for.
     pub thorough: bool,
+    /// [`Fill::Inputs`] is bits on which arithmetic goes wrong, and not tame numbers.
+    pub hostile: bool,
 }
 
 /// A buffer or a texture of a case.
@@ -153,6 +166,9 @@ pub struct Resource {
     /// Element `i` is written by invocation `i` (buffers), texel `(x, y)` by invocation `(x, y)` (textures); so the
     /// invocation can be named when an element differs.
     pub one_invocation_an_element: bool,
+    /// The order of elements means nothing, as in a buffer that invocations append to: they are sorted before they are
+    /// compared.
+    pub unordered: bool,
 }
 
 /// The shape of a resource as the case file states it.
@@ -280,6 +296,12 @@ pub enum Fill {
         /// Seed; the same seed gives the same bytes everywhere.
         seed: u64,
     },
+    /// What finds faults in a port, by the variant: [`Fill::Patterns`] in a hostile one, and tame numbers in others, which
+    /// are floats in 0..1 and integers below 256 and below the number of elements, so that they can be indices.
+    Inputs {
+        /// Seed; the same seed gives the same bytes everywhere.
+        seed: u64,
+    },
     /// The variant's picture where it names one, noise otherwise.
     PictureOrNoise {
         /// Seed of the noise.
@@ -303,8 +325,10 @@ pub struct Pass {
     pub repeat: Option<Extent>,
     /// Size of the dispatch.
     pub dispatch: Dispatch,
-    /// What is bound.
-    pub bind: Vec<Bound>,
+    /// The only language that runs this pass.
+    pub only: Option<Language>,
+    /// What is bound, by language in the order of [`Language::ALL`].
+    pub bind: [Vec<Bound>; 2],
     /// Buffers that get new values before each repetition.
     pub set: Vec<(String, Vec<Extent>)>,
 }
@@ -338,22 +362,13 @@ pub enum Dispatch {
     Groups([Extent; 3]),
 }
 
-/// A resource at a binding.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bound {
-    /// Bind group, descriptor set, space.
-    pub group: u32,
-    /// Binding number.
-    pub binding: u32,
-    /// Name of the resource.
-    pub resource: String,
-}
-
 /// How near a native lane must come. There is no such thing for a canonical lane: it must agree in every bit.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NativeAgreement {
     /// Every bit.
     Bits,
+    /// Any: for kernels whose canonical bits are the question, as in a port.
+    Latitude,
     /// Each 32-bit float within so many units in the last place of the expected value.
     Ulps {
         /// Bound.
@@ -387,6 +402,13 @@ impl Case {
         Ok(scope)
     }
 
+    /// The passes that one language runs, in order.
+    pub fn passes_of(&self, language: Language) -> impl Iterator<Item = &Pass> {
+        self.passes
+            .iter()
+            .filter(move |pass| pass.only.is_none_or(|only| only == language))
+    }
+
     /// The resource of this name.
     #[must_use]
     pub fn resource(&self, name: &str) -> Option<(usize, &Resource)> {
@@ -394,6 +416,23 @@ impl Case {
             .iter()
             .enumerate()
             .find(|(_, resource)| resource.name == name)
+    }
+}
+
+impl Pass {
+    /// What one language's kernel has bound.
+    #[must_use]
+    pub fn bind_of(&self, language: Language) -> &[Bound] {
+        &self.bind[language.place()]
+    }
+
+    /// The resources that it binds, by language and slot; one may come several times.
+    pub fn resources(&self) -> impl Iterator<Item = &str> {
+        self.bind
+            .iter()
+            .flatten()
+            .map(|bound| &bound.to)
+            .flat_map(BoundTo::resources)
     }
 }
 

@@ -2,10 +2,9 @@
 
 use crate::file;
 use crate::{
-    Bound, Build, Case, Dispatch, Entry, Error, Extent, Fill, NativeAgreement, Pass, Resource,
+    Build, Case, Dispatch, Entry, Error, Extent, Fill, NativeAgreement, Pass, Port, Resource,
     ResourceShape, Scope, Variant,
 };
-use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use toml::Spanned;
@@ -25,18 +24,46 @@ impl Case {
             path,
             root,
             text: &text,
+            in_a_tree: true,
         }
         .case(stem)
+    }
+
+    /// Reads a case file that stands alone and names its kernels. Pictures are looked up beside it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Case::read`], and when it names no kernels.
+    pub fn read_alone(path: &Path) -> Result<Self, Error> {
+        let text = std::fs::read_to_string(path).map_err(|reason| Error::Unreadable {
+            path: path.to_owned(),
+            reason,
+        })?;
+        let reader = Reader {
+            path,
+            root: path.parent().unwrap_or_else(|| Path::new(".")),
+            text: &text,
+            in_a_tree: false,
+        };
+        let stem = path.file_stem().unwrap_or(path.as_os_str());
+        let case = reader.case(&stem.to_string_lossy())?;
+        if case.port.is_none() {
+            let message =
+                "no `kernel = { wgsl = …, hlsl = … }` says which files this case is about";
+            return Err(reader.error(&(0..0), message.to_owned()));
+        }
+        Ok(case)
     }
 }
 
 /// Dispatches that one trial may take; a reduction takes some tens.
 const MOST_DISPATCHES: u64 = 4096;
 
-struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     path: &'a Path,
     root: &'a Path,
     text: &'a str,
+    in_a_tree: bool,
 }
 
 impl Reader<'_> {
@@ -48,7 +75,7 @@ impl Reader<'_> {
             )
         })?;
 
-        let variants = self.variants(&file.sizes, &file.thorough_sizes)?;
+        let variants = self.variants(&file)?;
         let mut quantities = Vec::new();
         for (name, value) in &file.quantities {
             if ["width", "height", "step"].contains(&name.as_str()) {
@@ -94,14 +121,14 @@ impl Reader<'_> {
 
         let mut passes = Vec::new();
         for raw in &file.passes {
-            passes.push(self.pass(raw, &resources)?);
+            passes.push(self.pass(raw, &resources, file.kernel.is_some())?);
         }
         for (raw, resource) in file.resources.iter().zip(&resources) {
-            if !passes.iter().any(|pass| {
-                pass.bind
-                    .iter()
-                    .any(|bound| bound.resource == resource.name)
-            }) {
+            if !passes
+                .iter()
+                .flat_map(Pass::resources)
+                .any(|bound| bound == resource.name)
+            {
                 let message = format!("no pass binds the resource `{}`", resource.name);
                 return Err(self.error(&raw.get_ref().name.span(), message));
             }
@@ -110,6 +137,7 @@ impl Reader<'_> {
         let case = Case {
             stem: stem.to_owned(),
             path: self.path.to_owned(),
+            port: self.port(file.kernel.as_ref(), &file.compile)?,
             title: file.title,
             source: file.source,
             reference: file.reference,
@@ -190,27 +218,31 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn variants(
-        &self,
-        sizes: &Spanned<Vec<Spanned<file::Size>>>,
-        thorough: &[Spanned<file::Size>],
-    ) -> Result<Vec<Variant>, Error> {
-        if sizes.get_ref().is_empty() {
-            return Err(self.error(&sizes.span(), "`sizes` is empty".into()));
+    fn variants(&self, file: &file::File) -> Result<Vec<Variant>, Error> {
+        let sizes = file.sizes.get_ref();
+        if sizes.is_empty() {
+            return Err(self.error(&file.sizes.span(), "`sizes` is empty".into()));
         }
         let mut variants: Vec<Variant> = Vec::new();
-        let ordinary = sizes.get_ref().iter().map(|raw| (raw, false));
-        for (raw, thorough) in ordinary.chain(thorough.iter().map(|raw| (raw, true))) {
+        let ordinary = sizes.iter().map(|raw| (raw, false, false));
+        let thorough = file.thorough_sizes.iter().map(|raw| (raw, true, false));
+        let hostile = file.hostile_sizes.iter().map(|raw| (raw, false, true));
+        for (raw, thorough, hostile) in ordinary.chain(thorough).chain(hostile) {
             let (name, size, picture) = match raw.get_ref() {
                 file::Size::Line([n]) => (n.to_string(), [*n, 1], None),
                 file::Size::Area([w, h]) => (format!("{w}x{h}"), [*w, *h], None),
                 file::Size::Picture(name) => self.picture(name, &raw.span())?,
             };
             let variant = Variant {
-                name,
+                name: if hostile {
+                    format!("{name}-hostile")
+                } else {
+                    name
+                },
                 size,
                 picture,
                 thorough,
+                hostile,
             };
             if variant.size.contains(&0) {
                 return Err(self.error(&raw.span(), "a size of 0".into()));
@@ -224,6 +256,41 @@ impl Reader<'_> {
             variants.push(variant);
         }
         Ok(variants)
+    }
+
+    /// The files of a case that stands alone, by their paths from the folder of the case.
+    fn port(
+        &self,
+        kernel: Option<&Spanned<file::Kernel>>,
+        compile: &file::Compile,
+    ) -> Result<Option<Port>, Error> {
+        let Some(kernel) = kernel else {
+            if *compile == file::Compile::default() {
+                return Ok(None);
+            }
+            let message =
+                "[compile] is for a case with `kernel = { wgsl = …, hlsl = … }`".to_owned();
+            return Err(self.error(&self.find("[compile]"), message));
+        };
+        if self.in_a_tree {
+            let message = "in a tree, the kernels of a case are the files of its own stem; run a case with files of its \
+                           own with `shadertwin check --case`"
+                .to_owned();
+            return Err(self.error(&kernel.span(), message));
+        }
+        let folder = self.path.parent().unwrap_or_else(|| Path::new("."));
+        let from_here = |paths: &[PathBuf]| paths.iter().map(|path| folder.join(path)).collect();
+        Ok(Some(Port {
+            files: [&kernel.get_ref().wgsl, &kernel.get_ref().hlsl].map(|path| folder.join(path)),
+            include: from_here(&compile.include),
+            prelude: from_here(&compile.wgsl_prelude),
+            defines: compile
+                .define
+                .iter()
+                .map(|(name, value)| (name.clone(), value.clone()))
+                .collect(),
+            layout: compile.hlsl_layout,
+        }))
     }
 
     /// Name, size and path.
@@ -305,58 +372,22 @@ impl Reader<'_> {
             fill: fill.map(model_fill),
             output: raw.output,
             one_invocation_an_element: raw.one_invocation_an_element.unwrap_or(true),
+            unordered: raw.unordered,
         })
     }
 
-    fn pass(&self, raw: &Spanned<file::Pass>, resources: &[Resource]) -> Result<Pass, Error> {
+    fn pass(
+        &self,
+        raw: &Spanned<file::Pass>,
+        resources: &[Resource],
+        of_a_port: bool,
+    ) -> Result<Pass, Error> {
         let raw_pass = raw.get_ref();
-        let known = |name: &Spanned<String>| {
-            if resources
-                .iter()
-                .any(|resource| resource.name == *name.get_ref())
-            {
-                return Ok(name.get_ref().clone());
-            }
-            let names: Vec<&str> = resources
-                .iter()
-                .map(|resource| resource.name.as_str())
-                .collect();
-            let message = format!(
-                "no resource `{}`; there are {}",
-                name.get_ref(),
-                names.join(", ")
-            );
-            Err(self.error(&name.span(), message))
-        };
-        let mut bind = Vec::new();
-        let mut seen = BTreeSet::new();
-        for (place, resource) in &raw_pass.bind {
-            let (group, binding) = place
-                .get_ref()
-                .split_once(':')
-                .and_then(|(group, binding)| Some((group.parse().ok()?, binding.parse().ok()?)))
-                .ok_or_else(|| {
-                    self.error(
-                        &place.span(),
-                        format!("`{}` is not \"group:binding\"", place.get_ref()),
-                    )
-                })?;
-            if !seen.insert((group, binding)) {
-                return Err(self.error(
-                    &place.span(),
-                    format!("binding {group}:{binding} stands twice"),
-                ));
-            }
-            bind.push(Bound {
-                group,
-                binding,
-                resource: known(resource)?,
-            });
-        }
-        bind.sort_by_key(|bound| (bound.group, bound.binding));
+        let bind = self.binds(&raw_pass.bind, resources, of_a_port)?;
         let mut set = Vec::new();
         for (name, values) in &raw_pass.set {
-            set.push((known(name)?, values.iter().map(extent).collect()));
+            let resource = self.known(name.get_ref(), &name.span(), resources)?;
+            set.push((resource, values.iter().map(extent).collect()));
         }
         let (extents, threads) = match &raw_pass.dispatch {
             file::Dispatch::Threads(extents) => (extents, true),
@@ -383,6 +414,7 @@ impl Reader<'_> {
             } else {
                 Dispatch::Groups(axes)
             },
+            only: raw_pass.only,
             bind,
             set,
         })
@@ -409,6 +441,9 @@ impl Reader<'_> {
         let span = agreement.native.span();
         let (bound, why) = match agreement.native.get_ref() {
             file::Native::Word(word) if word == "bits" => return Ok(NativeAgreement::Bits),
+            file::Native::Word(word) if word == "latitude" && !self.in_a_tree => {
+                return Ok(NativeAgreement::Latitude);
+            }
             file::Native::Word(word) => {
                 return Err(self.error(
                     &span,
@@ -440,11 +475,11 @@ impl Reader<'_> {
     }
 
     /// Place of a word, for what the parser hands over without one.
-    fn find(&self, word: &str) -> Range<usize> {
+    pub(crate) fn find(&self, word: &str) -> Range<usize> {
         self.text.find(word).map_or(0..0, |at| at..at + word.len())
     }
 
-    fn error(&self, span: &Range<usize>, message: String) -> Error {
+    pub(crate) fn error(&self, span: &Range<usize>, message: String) -> Error {
         let start = span.start.min(self.text.len());
         let before = self.text.get(..start).unwrap_or_default();
         let line = before.matches('\n').count() + 1;
@@ -472,7 +507,7 @@ impl Reader<'_> {
     }
 }
 
-fn extent(raw: &file::Extent) -> Extent {
+pub(crate) fn extent(raw: &file::Extent) -> Extent {
     match raw {
         file::Extent::Number(value) => Extent::Number(*value),
         file::Extent::Expression(expression) => Extent::Expression(expression.clone()),
@@ -485,6 +520,7 @@ fn model_fill(raw: &file::Fill) -> Fill {
         file::Fill::Ramp => Fill::Ramp,
         file::Fill::Noise(file::Seed { seed }) => Fill::Noise { seed: *seed },
         file::Fill::Patterns(file::Seed { seed }) => Fill::Patterns { seed: *seed },
+        file::Fill::Inputs(file::Seed { seed }) => Fill::Inputs { seed: *seed },
         file::Fill::PictureOrNoise(file::Seed { seed }) => Fill::PictureOrNoise { seed: *seed },
         file::Fill::Gaussian(file::Sigma { sigma }) => Fill::Gaussian { sigma: *sigma },
         file::Fill::Values(values) => Fill::Values(values.clone()),

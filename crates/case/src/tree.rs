@@ -55,6 +55,18 @@ impl Tree {
         })
     }
 
+    /// A tree of one case that names its own files.
+    #[must_use]
+    pub fn alone(case: Case) -> Self {
+        Self {
+            root: case
+                .path
+                .parent()
+                .map_or_else(|| PathBuf::from("."), Path::to_owned),
+            cases: vec![case],
+        }
+    }
+
     /// The folder.
     #[must_use]
     pub fn root(&self) -> &Path {

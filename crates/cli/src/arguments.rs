@@ -1,5 +1,5 @@
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use shadertwin_case::{Build, TexelFormat};
+use shadertwin_case::{Build, HlslLayout, TexelFormat};
 use shadertwin_compare::RunnerKind;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -25,6 +25,10 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     /// Run every case in both languages, on every runner, build and adapter, and compare all outputs.
     Run(Run),
+    /// Compare two kernels that are said to be the same: a WGSL file and an HLSL file.
+    Check(Box<Check>),
+    /// Write a case and its two kernels, which copy a buffer, to start from.
+    New(New),
     /// Rewrite a kernel so that every device gives the same bits.
     Canonicalise(Canonicalise),
     /// List the devices that each runner sees, with drivers, limits and float controls.
@@ -88,6 +92,86 @@ pub(crate) struct Run {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
+  shadertwin check blur.wgsl blur.hlsl
+  shadertwin check scan.wgsl scan.hlsl --wgsl-entry main --hlsl-entry CSMain -D BLOCK=256
+  shadertwin check a.wgsl b.hlsl --bind positions=g_Pos --set halfSize=size/2 --size 640x480
+  shadertwin check a.wgsl b.hlsl --write-case a.toml && shadertwin check --case a.toml
+
+Resources and members are matched by kind, shape, access and name, never by number alone. Inputs are seeded: ordinary
+numbers first, then bits on which arithmetic goes wrong.
+
+Exit codes:
+  0  the same kernel, in every bit or up to what floating point leaves to native builds
+  1  different, unstable, or a lane was lost
+  2  cannot be compared: what is missing, and the flag that supplies it
+  4  set-up is missing (no DXC, no adapter): run ci/setup")]
+pub(crate) struct Check {
+    /// The two kernels
+    #[arg(value_name = "A.wgsl B.hlsl", num_args = 0..=2)]
+    pub(crate) files: Vec<PathBuf>,
+    /// A case that says what to run; as written by --write-case
+    #[arg(long, value_name = "FILE", conflicts_with = "files")]
+    pub(crate) case: Option<PathBuf>,
+    /// Write the case that was made of the two kernels, and run nothing
+    #[arg(long, value_name = "FILE", conflicts_with = "case")]
+    pub(crate) write_case: Option<PathBuf>,
+    /// Entry point of the WGSL; needed when the file has several
+    #[arg(long, value_name = "NAME")]
+    pub(crate) wgsl_entry: Option<String>,
+    /// Entry point of the HLSL; needed when the file has several
+    #[arg(long, value_name = "NAME")]
+    pub(crate) hlsl_entry: Option<String>,
+    /// Macro of the HLSL; override constant or `#ifdef` name of the WGSL; may be repeated
+    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
+    pub(crate) define: Vec<String>,
+    /// Folder searched for #include; may be repeated
+    #[arg(short = 'I', value_name = "DIR")]
+    pub(crate) include: Vec<PathBuf>,
+    /// WGSL file put in front of the kernel; may be repeated
+    #[arg(long, value_name = "FILE")]
+    pub(crate) wgsl_prelude: Vec<PathBuf>,
+    /// Resources or members that belong together; may be repeated
+    #[arg(long, value_name = "WGSL=HLSL")]
+    pub(crate) bind: Vec<Pair>,
+    /// What a member of a uniform block holds: numbers with + - * /, width, height, elements and other members, one for
+    /// all components or one each between commas; may be repeated
+    #[arg(long, value_name = "MEMBER=EXPR")]
+    pub(crate) set: Vec<Pair>,
+    /// Invocations to dispatch [default: the size]
+    #[arg(long, value_name = "X[,Y[,Z]]")]
+    pub(crate) dispatch: Option<Threads>,
+    /// Size to run on; may be repeated [default: some that divide by the workgroup and some that do not]
+    #[arg(long, value_name = "N|WxH")]
+    pub(crate) size: Vec<Extent>,
+    /// Seed of the inputs
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(0..=i64::MAX as u64))]
+    pub(crate) seed: u64,
+    /// How the HLSL's buffers are laid out
+    #[arg(long, value_name = "RULES", default_value = "dx")]
+    pub(crate) hlsl_layout: LayoutName,
+    /// Adapters whose name holds this; may be repeated
+    #[arg(long, value_name = "SUBSTRING")]
+    pub(crate) adapter: Vec<String>,
+    /// Runner; may be repeated [default: both]
+    #[arg(long, value_name = "RUNNER")]
+    pub(crate) runner: Vec<Runner>,
+    /// Runs of each trial; runs that disagree make it unstable
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) repeat: u32,
+    /// Seconds that one trial may take on its device
+    #[arg(long, value_name = "SECONDS", default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub(crate) timeout: u64,
+    /// Ask the graphics APIs to check every call; their messages make a trial red
+    #[arg(long)]
+    pub(crate) validation: bool,
+    /// Write a report; may be repeated
+    #[arg(long, value_name = "json=FILE")]
+    pub(crate) report: Vec<ReportTarget>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
   shadertwin canonicalise blur.wgsl -o blur.canonical.wgsl
   shadertwin canonicalise blur.hlsl --entry CSMain -D RADIUS=5 --texture 0:0=rgba8unorm -o blur.spv
 
@@ -115,6 +199,19 @@ pub(crate) struct Canonicalise {
     /// Exit with 1 when an operation was left to the driver
     #[arg(long)]
     pub(crate) deny_residual: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  shadertwin new blur/horizontal --root my-port && shadertwin run --root my-port")]
+pub(crate) struct New {
+    /// Name of the case and of its kernels
+    #[arg(value_name = "GROUP/STEM")]
+    pub(crate) stem: String,
+    /// Tree to write to; made when it is not there
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    pub(crate) root: PathBuf,
 }
 
 #[derive(Debug, Args)]
@@ -168,6 +265,88 @@ impl From<BuildName> for Build {
             BuildName::Native => Self::Native,
         }
     }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LayoutName {
+    /// As Direct3D does
+    Dx,
+    /// std140 and std430
+    Std,
+    /// Every member right behind the one before
+    Scalar,
+}
+
+impl From<LayoutName> for HlslLayout {
+    fn from(layout: LayoutName) -> Self {
+        match layout {
+            LayoutName::Dx => Self::Dx,
+            LayoutName::Std => Self::Std,
+            LayoutName::Scalar => Self::Scalar,
+        }
+    }
+}
+
+/// `LEFT=RIGHT`
+#[derive(Clone, Debug)]
+pub(crate) struct Pair {
+    pub(crate) left: String,
+    pub(crate) right: String,
+}
+
+impl FromStr for Pair {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.split_once('=') {
+            Some((left, right)) if !left.trim().is_empty() && !right.trim().is_empty() => {
+                Ok(Self {
+                    left: left.trim().to_owned(),
+                    right: right.trim().to_owned(),
+                })
+            }
+            _ => Err("two names or a name and an expression belong on the sides of `=`".to_owned()),
+        }
+    }
+}
+
+/// `X`, `X,Y` or `X,Y,Z`
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Threads(pub(crate) [u32; 3]);
+
+impl FromStr for Threads {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers: Option<Vec<u32>> = text.split(',').map(positive).collect();
+        match numbers.as_deref() {
+            Some(&[x]) => Ok(Self([x, 1, 1])),
+            Some(&[x, y]) => Ok(Self([x, y, 1])),
+            Some(&[x, y, z]) => Ok(Self([x, y, z])),
+            _ => Err("write one to three whole numbers from 1, such as 64,64".to_owned()),
+        }
+    }
+}
+
+/// `N` or `WxH`
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Extent(pub(crate) [u32; 2]);
+
+impl FromStr for Extent {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let sides: Option<Vec<u32>> = text.split('x').map(positive).collect();
+        match sides.as_deref() {
+            Some(&[n]) => Ok(Self([n, 1])),
+            Some(&[w, h]) => Ok(Self([w, h])),
+            _ => Err("write a number of elements, or WIDTHxHEIGHT".to_owned()),
+        }
+    }
+}
+
+fn positive(text: &str) -> Option<u32> {
+    text.trim().parse().ok().filter(|&number| number > 0)
 }
 
 /// `json=FILE`

@@ -37,14 +37,14 @@ impl From<shadertwin_case::Error> for Failure {
     }
 }
 
-fn suite_failure(error: impl Into<anyhow::Error>) -> Failure {
+pub(crate) fn suite_failure(error: impl Into<anyhow::Error>) -> Failure {
     Failure {
         error: error.into(),
         code: exit::SUITE,
     }
 }
 
-fn program() -> Result<PathBuf, Failure> {
+pub(crate) fn program() -> Result<PathBuf, Failure> {
     std::env::current_exe()
         .context("cannot find this program's own path")
         .map_err(suite_failure)
@@ -182,7 +182,7 @@ fn exit_code(summary: &Summary) -> u8 {
 }
 
 /// Fails before the run when a report could not be written after it.
-fn writable(path: &std::path::Path) -> Result<(), Failure> {
+pub(crate) fn writable(path: &std::path::Path) -> Result<(), Failure> {
     let folder = match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => std::path::Path::new("."),

@@ -2,7 +2,9 @@
 
 mod arguments;
 mod canonicalise;
+mod check;
 mod commands;
+mod new;
 
 use arguments::{Arguments, Command};
 use clap::Parser;
@@ -24,6 +26,8 @@ fn main() -> ExitCode {
     };
     let outcome = match arguments.command {
         Command::Run(run) => commands::run(&run),
+        Command::Check(check) => check::check(&check),
+        Command::New(new) => new::new(&new),
         Command::Canonicalise(canonicalise) => canonicalise::canonicalise(&canonicalise),
         Command::Adapters(adapters) => commands::adapters(&adapters),
         Command::Worker(worker) => commands::worker(&worker),

@@ -120,6 +120,8 @@ pub enum LossKind {
     DeviceLost,
     /// No answer in time.
     Timeout,
+    /// The device or the host has no memory left for it.
+    OutOfMemory,
 }
 
 /// What kind of difference it is, as far as the values tell.
@@ -273,6 +275,8 @@ pub enum Tolerance {
     Ulps(u32),
     /// Codes of an 8-bit channel; anything else must be equal.
     Codes(u8),
+    /// Any value: where canonical lanes agree, what a native one makes of it is latitude, and its class is told.
+    Latitude,
 }
 
 /// Result of comparing one resource.
@@ -440,6 +444,7 @@ impl Seen {
         self.within &= match (tolerance, want.element) {
             (Tolerance::Ulps(ulps), Element::F32 | Element::F16) => distance <= u64::from(ulps),
             (Tolerance::Codes(codes), Element::Unorm8) => distance <= u64::from(codes),
+            (Tolerance::Latitude, _) => true,
             (Tolerance::Bits | Tolerance::Ulps(_) | Tolerance::Codes(_), _) => false,
         };
     }

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use shadertwin_case::Language;
 
 /// One entry point as SPIR-V, with what is needed to make it again.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Module {
     /// SPIR-V 1.3 words, header included, in host byte order.
     pub words: Vec<u32>,
@@ -18,4 +18,15 @@ pub struct Module {
     pub arguments: Vec<String>,
     /// Warnings, one entry each with the source lines that the compiler showed.
     pub warnings: Vec<String>,
+    /// What was done for the user that was not asked for: another language version, another layout, a directive or a
+    /// capability dropped, files composed.
+    #[serde(default)]
+    pub notes: Vec<String>,
+    /// WGSL: the text that was compiled, which is what an API that takes text must be given. It differs from the file
+    /// where there are preludes, directives or notes.
+    #[serde(default)]
+    pub text: Option<String>,
+    /// Values for the overrides of `text`, each under the number or the name by which WebGPU knows it.
+    #[serde(default)]
+    pub text_constants: Vec<(String, f64)>,
 }

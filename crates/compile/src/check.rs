@@ -1,7 +1,6 @@
-/// Words of a SPIR-V header: magic, version, generator, bound, schema.
-const HEADER_WORDS: usize = 5;
+use crate::words::{HEADER_WORDS, literal, op};
+
 const MAGIC: u32 = 0x0723_0203;
-const OP_ENTRY_POINT: u32 = 15;
 const GL_COMPUTE: u32 = 5;
 
 /// Checks the form of a module and that it has the compute entry point; the error says what is wrong.
@@ -45,22 +44,12 @@ pub(crate) fn entries(words: &[u32]) -> Result<Vec<String>, String> {
             ));
         }
         let operands = &words[at + 1..at + count];
-        if words[at] & 0xffff == OP_ENTRY_POINT && operands.first() == Some(&GL_COMPUTE) {
-            let name = literal(operands.get(2..).unwrap_or_default());
-            known.push(String::from_utf8_lossy(&name).into_owned());
+        if words[at] & 0xffff == op::ENTRY_POINT && operands.first() == Some(&GL_COMPUTE) {
+            known.push(literal(operands.get(2..).unwrap_or_default()));
         }
         at += count;
     }
     Ok(known)
-}
-
-/// Bytes of a literal string: four to a word, lowest first, up to a zero byte.
-fn literal(words: &[u32]) -> Vec<u8> {
-    words
-        .iter()
-        .flat_map(|word| word.to_le_bytes())
-        .take_while(|&byte| byte != 0)
-        .collect()
 }
 
 #[cfg(test)]

@@ -1,23 +1,31 @@
 //! What kernels a file has, before one is compiled.
 
-use crate::{Error, check, dxc, source, wgsl};
-use std::path::Path;
+use crate::{Build, Error, WgslOptions, check, dxc, source, wgsl_entries_with};
+use std::path::{Path, PathBuf};
 
 /// Names of the compute entry points of a WGSL file, in order.
 ///
 /// # Errors
 /// When the file cannot be read, is not UTF-8 or does not parse.
 pub fn wgsl_entries(path: &Path) -> Result<Vec<String>, Error> {
-    let text = source::read(path)?;
-    wgsl::parse(&text, &path.display().to_string()).map(|module| wgsl::kernels(&module))
+    wgsl_entries_with(path, &WgslOptions::new(Build::Canonical))
 }
 
-/// Names of the functions of an HLSL file that carry `[numthreads(…)]`; included files are not searched.
+/// Names of the functions of an HLSL file that carry `[numthreads(…)]` or are listed by `#pragma kernel`, those of
+/// files included from beside it among them.
 ///
 /// # Errors
 /// When the file cannot be read or is not UTF-8.
 pub fn hlsl_entries(path: &Path) -> Result<Vec<String>, Error> {
-    source::read(path).map(|text| dxc::kernels(&text))
+    hlsl_entries_with(path, &[])
+}
+
+/// As [`hlsl_entries`], with folders searched for `#include`.
+///
+/// # Errors
+/// When the file cannot be read or is not UTF-8.
+pub fn hlsl_entries_with(path: &Path, include: &[PathBuf]) -> Result<Vec<String>, Error> {
+    source::read(path).map(|text| dxc::kernels(&text, path, include))
 }
 
 /// Words of a SPIR-V file, lowest byte first, and the names of its compute entry points, in order.

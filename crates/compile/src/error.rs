@@ -140,6 +140,16 @@ pub enum Error {
         /// What naga says.
         reason: String,
     },
+    /// The compiler panicked; the process lives.
+    #[error("{compiler} panicked on {path}: {message}; report it to the compiler's project")]
+    Panicked {
+        /// The compiler.
+        compiler: &'static str,
+        /// The file, as given.
+        path: String,
+        /// What it said.
+        message: String,
+    },
     /// The compiler said that all was well and wrote something else than a SPIR-V module with the entry point.
     #[error(
         "{compiler} {version} wrote a malformed module for {path}: {reason}; report it to the compiler's project"
@@ -172,7 +182,7 @@ impl Error {
             | Self::NotAscii { .. }
             | Self::ZeroByte { .. } => Fault::Shader,
             Self::NoDxc { .. } | Self::BrokenDxc { .. } => Fault::Setup,
-            Self::Malformed { .. } => Fault::Compiler,
+            Self::Malformed { .. } | Self::Panicked { .. } => Fault::Compiler,
         }
     }
 }

@@ -1,7 +1,9 @@
 //! What a job must satisfy before any object is made: its own shape, and the limits of the device.
 
-use crate::vk::SlotLimits;
-use shadertwin_dispatch::{Binding, Fault, Job, Limits, Pass, ResourceKind, Slot};
+use crate::vk::{SlotLimits, TextureLimits};
+use shadertwin_dispatch::{
+    Binding, Fault, Filter, Job, Limits, Pass, ResourceKind, Slot, Texture, TextureKind,
+};
 use std::fmt::Display;
 
 /// How the passes of a job use one resource.
@@ -11,12 +13,19 @@ pub(crate) struct Use {
     pub(crate) written_buffer: bool,
     /// Bound as a sampled texture.
     pub(crate) sampled: bool,
+    /// Bound as a sampled texture beside a sampler that filters linearly.
+    pub(crate) filtered: bool,
     /// Bound as a storage texture.
     pub(crate) storage_texture: bool,
 }
 
 /// Checks `job` and says how each of its resources is used, in their order.
-pub(crate) fn check(job: &Job, limits: &Limits, slots: &SlotLimits) -> Result<Vec<Use>, Fault> {
+pub(crate) fn check(
+    job: &Job,
+    limits: &Limits,
+    slots: &SlotLimits,
+    textures: &TextureLimits,
+) -> Result<Vec<Use>, Fault> {
     for resource in &job.resources {
         let bytes = match resource.kind {
             ResourceKind::Buffer(buffer) => {
@@ -29,22 +38,17 @@ pub(crate) fn check(job: &Job, limits: &Limits, slots: &SlotLimits) -> Result<Ve
                 buffer.bytes
             }
             ResourceKind::Texture(texture) => {
-                let side = texture.width.max(texture.height);
-                if texture.width == 0 || texture.height == 0 {
+                check_texture(&resource.name, texture, limits, textures)?;
+                texture.bytes()
+            }
+            ResourceKind::Sampler(_) => {
+                if resource.output {
                     return Err(Fault::Refused(format!(
-                        "texture `{}` has {} x {} texels; give each side one at least",
-                        resource.name, texture.width, texture.height
+                        "sampler `{}` is an output, and it has no contents",
+                        resource.name
                     )));
                 }
-                within(
-                    "maxImageDimension2D",
-                    &resource.name,
-                    u64::from(side),
-                    u64::from(limits.texture_side),
-                )?;
-                u64::from(texture.width)
-                    * u64::from(texture.height)
-                    * u64::from(texture.format.texel_bytes())
+                0
             }
         };
         if resource.contents.len() as u64 != bytes {
@@ -60,6 +64,58 @@ pub(crate) fn check(job: &Job, limits: &Limits, slots: &SlotLimits) -> Result<Ve
         check_pass(job, pass, limits, slots, &mut uses)?;
     }
     Ok(uses)
+}
+
+/// Holds all resources of `job` against the device's largest heap: llvmpipe gives away more than there is, and the
+/// process is ended when it is used.
+pub(crate) fn check_memory(job: &Job, heap_bytes: u64) -> Result<(), Fault> {
+    let bytes: u64 = job
+        .resources
+        .iter()
+        .map(|resource| resource.contents.len() as u64)
+        .sum();
+    if bytes <= heap_bytes {
+        return Ok(());
+    }
+    Err(Fault::OutOfMemory(format!(
+        "the resources have {bytes} bytes and the device's largest heap {heap_bytes}"
+    )))
+}
+
+fn check_texture(
+    name: &str,
+    texture: Texture,
+    limits: &Limits,
+    textures: &TextureLimits,
+) -> Result<(), Fault> {
+    if let Some(why) = texture.misshapen() {
+        return Err(Fault::Refused(format!("texture `{name}` {why}")));
+    }
+    let Texture {
+        width,
+        height,
+        depth,
+        kind,
+        ..
+    } = texture;
+    let flat = (
+        "maxImageDimension2D",
+        width.max(height),
+        limits.texture_side,
+    );
+    let rows = match kind {
+        TextureKind::D1 => vec![("maxImageDimension1D", width, textures.side_1d)],
+        TextureKind::D2 => vec![flat],
+        TextureKind::D2Array => vec![flat, ("maxImageArrayLayers", depth, textures.layers)],
+        TextureKind::D3 => vec![(
+            "maxImageDimension3D",
+            width.max(height).max(depth),
+            textures.side_3d,
+        )],
+    };
+    rows.into_iter().try_for_each(|(limit, wanted, offered)| {
+        within(limit, name, u64::from(wanted), u64::from(offered))
+    })
 }
 
 fn check_pass(
@@ -92,6 +148,8 @@ fn check_pass(
             pass.entry
         )));
     }
+    check_push_constants(pass, slots)?;
+    let filters = filters_linearly(job, pass);
     for binding in &pass.bindings {
         let (Some(resource), Some(used)) = (
             job.resources.get(binding.resource),
@@ -122,10 +180,21 @@ fn check_pass(
                 )?;
                 used.written_buffer |= !read_only;
             }
-            (Slot::Texture, ResourceKind::Texture(_)) => used.sampled = true,
+            (Slot::Texture, ResourceKind::Texture(_)) => {
+                used.sampled = true;
+                used.filtered |= filters;
+            }
+            (Slot::Sampler, ResourceKind::Sampler(_)) => {}
             (Slot::StorageTexture { .. }, ResourceKind::Texture(_)) => used.storage_texture = true,
-            (Slot::Uniform | Slot::Storage { .. }, ResourceKind::Texture(_))
-            | (Slot::Texture | Slot::StorageTexture { .. }, ResourceKind::Buffer(_)) => {
+            (
+                Slot::Uniform | Slot::Storage { .. },
+                ResourceKind::Texture(_) | ResourceKind::Sampler(_),
+            )
+            | (
+                Slot::Texture | Slot::StorageTexture { .. },
+                ResourceKind::Buffer(_) | ResourceKind::Sampler(_),
+            )
+            | (Slot::Sampler, ResourceKind::Buffer(_) | ResourceKind::Texture(_)) => {
                 return Err(Fault::Refused(format!(
                     "binding {}:{} of entry point `{}` is a {:?} and `{}` is not of that kind",
                     binding.group, binding.binding, pass.entry, binding.slot, resource.name
@@ -134,6 +203,36 @@ fn check_pass(
         }
     }
     check_slots(pass, slots)
+}
+
+/// True if `pass` binds a sampler that filters linearly.
+fn filters_linearly(job: &Job, pass: &Pass) -> bool {
+    pass.bindings
+        .iter()
+        .filter_map(|binding| job.resources.get(binding.resource))
+        .any(|resource| match resource.kind {
+            ResourceKind::Sampler(sampler) => sampler.filter == Filter::Linear,
+            ResourceKind::Buffer(_) | ResourceKind::Texture(_) => false,
+        })
+}
+
+fn check_push_constants(pass: &Pass, slots: &SlotLimits) -> Result<(), Fault> {
+    let Some(constants) = &pass.push_constants else {
+        return Ok(());
+    };
+    let bytes = constants.len();
+    if bytes == 0 || bytes % 4 != 0 {
+        return Err(Fault::Refused(format!(
+            "entry point `{}` is given {bytes} bytes of push constants, which is no positive multiple of 4",
+            pass.entry
+        )));
+    }
+    within(
+        "maxPushConstantsSize",
+        &pass.entry,
+        bytes as u64,
+        u64::from(slots.push_constant_bytes),
+    )
 }
 
 fn check_slots(pass: &Pass, slots: &SlotLimits) -> Result<(), Fault> {
@@ -158,6 +257,11 @@ fn check_slots(pass: &Pass, slots: &SlotLimits) -> Result<(), Fault> {
             "maxPerStageDescriptorStorageBuffers",
             count(|binding| matches!(binding.slot, Slot::Storage { .. })),
             slots.storage_buffers,
+        ),
+        (
+            "maxPerStageDescriptorSamplers",
+            count(|binding| matches!(binding.slot, Slot::Sampler)),
+            slots.samplers,
         ),
         (
             "maxPerStageDescriptorSampledImages",
@@ -192,7 +296,9 @@ fn within(limit: &str, of: impl Display, wanted: u64, offered: u64) -> Result<()
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shadertwin_dispatch::{Buffer, ByteBuf, Code, Resource, TexelFormat, Texture};
+    use shadertwin_dispatch::{
+        AddressMode, Buffer, ByteBuf, Code, Resource, Sampler, TexelFormat, Texture,
+    };
     use std::sync::Arc;
 
     const LIMITS: Limits = Limits {
@@ -208,9 +314,16 @@ mod tests {
         sets: 4,
         uniform_buffers: 1,
         storage_buffers: 1,
+        samplers: 1,
         sampled_images: 1,
         storage_images: 1,
         resources: 8,
+        push_constant_bytes: 16,
+    };
+    const TEXTURES: TextureLimits = TextureLimits {
+        side_1d: 6,
+        side_3d: 3,
+        layers: 2,
     };
 
     fn buffer(bytes: u64) -> Resource {
@@ -239,12 +352,15 @@ mod tests {
                         resource: 0,
                     })
                     .collect(),
+                push_constants: None,
             }],
         }
     }
 
     fn fault(job: &Job) -> String {
-        check(job, &LIMITS, &SLOTS).unwrap_err().to_string()
+        check(job, &LIMITS, &SLOTS, &TEXTURES)
+            .unwrap_err()
+            .to_string()
     }
 
     #[test]
@@ -254,6 +370,7 @@ mod tests {
             &job(buffer(64), [1, 1, 1], &[(0, 0, writes)]),
             &LIMITS,
             &SLOTS,
+            &TEXTURES,
         )
         .unwrap();
         assert!(uses[0].written_buffer);
@@ -262,6 +379,7 @@ mod tests {
             &job(buffer(64), [1, 1, 1], &[(0, 0, reads)]),
             &LIMITS,
             &SLOTS,
+            &TEXTURES,
         )
         .unwrap();
         assert_eq!(uses[0], Use::default());
@@ -283,15 +401,45 @@ mod tests {
             fault(&job(buffer(4), [1, 1, 1], &[(4, 0, reads)]))
                 .contains("maxBoundDescriptorSets = 5")
         );
-        let wide = Resource {
-            kind: ResourceKind::Texture(Texture {
-                format: TexelFormat::R32Uint,
-                width: 5,
-                height: 1,
-            }),
-            ..buffer(20)
-        };
-        assert!(fault(&job(wide, [1, 1, 1], &[])).contains("maxImageDimension2D = 5"));
+        let mut pushing = job(buffer(4), [1, 1, 1], &[]);
+        pushing.passes[0].push_constants = Some(Arc::new(ByteBuf::from(vec![0; 20])));
+        assert_eq!(
+            fault(&pushing),
+            "the adapter does not support maxPushConstantsSize = 20, which `main` needs: it offers 16"
+        );
+        for (kind, [width, height, depth], limit) in [
+            (TextureKind::D1, [7, 1, 1], "maxImageDimension1D = 7"),
+            (TextureKind::D2, [5, 1, 1], "maxImageDimension2D = 5"),
+            (TextureKind::D2Array, [1, 5, 1], "maxImageDimension2D = 5"),
+            (TextureKind::D2Array, [1, 1, 3], "maxImageArrayLayers = 3"),
+            (TextureKind::D3, [1, 1, 4], "maxImageDimension3D = 4"),
+        ] {
+            let large = Resource {
+                kind: ResourceKind::Texture(Texture {
+                    format: TexelFormat::R32Uint,
+                    width,
+                    height,
+                    depth,
+                    kind,
+                }),
+                ..buffer(4)
+            };
+            let text = fault(&job(large, [1, 1, 1], &[]));
+            assert!(text.contains(limit), "{text}");
+        }
+    }
+
+    #[test]
+    fn more_than_the_heap_is_out_of_memory() {
+        let mut two = job(buffer(64), [1, 1, 1], &[]);
+        two.resources.push(buffer(36));
+        assert_eq!(check_memory(&two, 100), Ok(()));
+        assert_eq!(
+            check_memory(&two, 99).unwrap_err(),
+            Fault::OutOfMemory(
+                "the resources have 100 bytes and the device's largest heap 99".to_owned()
+            )
+        );
     }
 
     #[test]
@@ -311,6 +459,27 @@ mod tests {
             ..buffer(4)
         };
         assert!(fault(&job(short, [1, 1, 1], &[])).contains("contents of 0"));
+        let mut pushing = job(buffer(4), [1, 1, 1], &[]);
+        for bytes in [0, 6] {
+            pushing.passes[0].push_constants = Some(Arc::new(ByteBuf::from(vec![0; bytes])));
+            assert!(fault(&pushing).contains(&format!("{bytes} bytes of push constants")));
+        }
+        let sampler = Resource {
+            kind: ResourceKind::Sampler(Sampler {
+                filter: Filter::Linear,
+                address: AddressMode::Clamp,
+            }),
+            contents: Arc::new(ByteBuf::new()),
+            ..buffer(4)
+        };
+        assert!(fault(&job(sampler.clone(), [1, 1, 1], &[])).contains("sampler `data`"));
+        let unread = Resource {
+            output: false,
+            ..sampler
+        };
+        assert!(
+            fault(&job(unread, [1, 1, 1], &[(0, 1, Slot::Texture)])).contains("not of that kind")
+        );
         let mut dangling = job(buffer(4), [1, 1, 1], &[(0, 0, reads)]);
         dangling.passes[0].bindings[0].resource = 1;
         assert!(fault(&dangling).contains("names resource 1 of 1"));

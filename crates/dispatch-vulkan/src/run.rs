@@ -1,7 +1,7 @@
-use crate::check::{Use, check};
+use crate::check::{Use, check, check_memory};
 use crate::vk::{
     Bound, Buffer, Commands, DescriptorPool, Device, Image, Instance, Physical, Pipeline, Purpose,
-    Sink, SlotLayout, Stage, slot_layouts,
+    Sampler, Sink, SlotLayout, Stage, slot_layouts,
 };
 use crate::{SetupError, words};
 use shadertwin_dispatch::{
@@ -59,6 +59,7 @@ struct Cached {
     code: Arc<Code>,
     entry: String,
     slots: Vec<SlotLayout>,
+    push_constant_bytes: u32,
     pipeline: Arc<Pipeline>,
 }
 
@@ -95,7 +96,13 @@ impl VulkanRunner {
     }
 
     fn run_checked(&mut self, job: &Job, timeout: Duration) -> Result<Outputs, Fault> {
-        let uses = check(job, &self.physical.adapter().limits, self.physical.slots())?;
+        let uses = check(
+            job,
+            &self.physical.adapter().limits,
+            self.physical.slots(),
+            self.physical.textures(),
+        )?;
+        check_memory(job, self.physical.heap_bytes())?;
         let programs = job
             .passes
             .iter()
@@ -137,11 +144,17 @@ impl VulkanRunner {
                     commands.fill_buffer(&upload.buffer, at, buffer, buffer.size());
                 }
                 Shape::Image(image) => commands.fill_image(&upload.buffer, at, image),
+                Shape::Sampler(_) => {}
             });
         }
         commands.barrier(Stage::Copies, Stage::Dispatches);
         for ((pass, program), sets) in job.passes.iter().zip(&programs).zip(&sets) {
-            commands.dispatch(&program.pipeline, sets, pass.groups);
+            commands.dispatch(
+                &program.pipeline,
+                sets,
+                pass.push_constant_bytes(),
+                pass.groups,
+            );
             commands.barrier(Stage::Dispatches, Stage::Dispatches);
         }
         commands.barrier(Stage::Dispatches, Stage::Copies);
@@ -153,6 +166,7 @@ impl VulkanRunner {
                         commands.save_buffer(buffer, &download.buffer, at, buffer.size());
                     }
                     Shape::Image(image) => commands.save_image(image, &download.buffer, at),
+                    Shape::Sampler(_) => {}
                 });
         }
         commands.barrier(Stage::Copies, Stage::Host);
@@ -176,9 +190,11 @@ impl VulkanRunner {
             ));
         };
         let slots = slot_layouts(&pass.bindings);
+        let push_constant_bytes = pass.push_constant_bytes().len() as u32;
         let found = self.pipelines.iter().position(|cached| {
             cached.entry == pass.entry
                 && cached.slots == slots
+                && cached.push_constant_bytes == push_constant_bytes
                 && (Arc::ptr_eq(&cached.code, &pass.code) || cached.code == pass.code)
         });
         if let Some(cached) = found.and_then(|at| self.pipelines.remove(at)) {
@@ -188,7 +204,13 @@ impl VulkanRunner {
             return Ok(Program { pipeline, slots });
         }
         words::check(code, &pass.entry, self.device.features())?;
-        let pipeline = Arc::new(Pipeline::new(&self.device, code, &pass.entry, &slots)?);
+        let pipeline = Arc::new(Pipeline::new(
+            &self.device,
+            code,
+            &pass.entry,
+            &slots,
+            push_constant_bytes,
+        )?);
         if self.pipelines.len() == PIPELINES {
             self.pipelines.pop_front();
         }
@@ -196,6 +218,7 @@ impl VulkanRunner {
             code: Arc::clone(&pass.code),
             entry: pass.entry.clone(),
             slots: slots.clone(),
+            push_constant_bytes,
             pipeline: Arc::clone(&pipeline),
         });
         Ok(Program { pipeline, slots })
@@ -214,7 +237,8 @@ impl Runner for VulkanRunner {
             ));
         }
         let outcome = self.run_checked(job, timeout);
-        self.is_dead = matches!(outcome, Err(Fault::Lost(_) | Fault::TimedOut(_)));
+        self.is_dead = self.device.is_abandoned()
+            || matches!(outcome, Err(Fault::Lost(_) | Fault::TimedOut(_)));
         let messages = self.sink.take();
         match outcome {
             Ok(mut outputs) => {
@@ -255,6 +279,7 @@ enum Shape {
     /// With its guard.
     Buffer(Buffer),
     Image(Image),
+    Sampler(Sampler),
 }
 
 impl<'a> Object<'a> {
@@ -269,6 +294,7 @@ impl<'a> Object<'a> {
             ResourceKind::Texture(texture) => {
                 Shape::Image(Image::new(device, &resource.name, texture, used)?)
             }
+            ResourceKind::Sampler(sampler) => Shape::Sampler(Sampler::new(device, sampler)?),
         };
         Ok(Self {
             resource,
@@ -284,6 +310,7 @@ impl<'a> Object<'a> {
                 bytes: self.content_bytes(),
             },
             Shape::Image(image) => Bound::Image(image),
+            Shape::Sampler(sampler) => Bound::Sampler(sampler),
         }
     }
 
@@ -295,7 +322,7 @@ impl<'a> Object<'a> {
     fn staged_bytes(&self) -> u64 {
         match &self.shape {
             Shape::Buffer(buffer) => buffer.size(),
-            Shape::Image(_) => self.content_bytes(),
+            Shape::Image(_) | Shape::Sampler(_) => self.content_bytes(),
         }
     }
 }
@@ -361,7 +388,8 @@ fn upload<'a>(
     device: &Arc<Device>,
     objects: &'a [Object<'a>],
 ) -> Result<Option<Staging<'a>>, Fault> {
-    let Some(mut staging) = Staging::new(device, objects, "upload", Purpose::Upload, |_| true)?
+    let has_contents = |object: &Object<'_>| object.staged_bytes() > 0;
+    let Some(mut staging) = Staging::new(device, objects, "upload", Purpose::Upload, has_contents)?
     else {
         return Ok(None);
     };
@@ -385,4 +413,24 @@ fn download<'a>(
     Staging::new(device, objects, "download", Purpose::Download, |object| {
         object.resource.output || object.used.written_buffer
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// More than any device has, and no job has contents for it: the memory is asked for as a job's buffers ask.
+    #[test]
+    fn memory_that_is_not_there_is_a_fault_of_its_own() {
+        for adapter in adapters().expect("a Vulkan driver is needed: run ci/setup") {
+            let runner =
+                VulkanRunner::open(adapter.index, Options::default()).expect("it is listed");
+            for purpose in [Purpose::Bound, Purpose::Upload, Purpose::Download] {
+                let fault = Buffer::new(&runner.device, "huge", 1 << 40, purpose).err();
+                println!("{purpose:?} on {}: {fault:?}", adapter.name);
+                assert!(matches!(fault, Some(Fault::OutOfMemory(_))), "{fault:?}");
+                Buffer::new(&runner.device, "small", 1 << 10, purpose).expect("there is some left");
+            }
+        }
+    }
 }

@@ -1,11 +1,14 @@
 //! Jobs on every Vulkan adapter of the machine, under the validation layer.
 
+#[expect(dead_code, reason = "the other tests use the rest")]
 mod common;
 
 use ash as _;
 use common::{buffer, bytes, code, job, on_every_adapter, pass, run, texture, words};
 use gpu_allocator as _;
-use shadertwin_dispatch::{Code, Fault, GuardDamage, Runner, Slot, TexelFormat};
+use shadertwin_dispatch::{
+    Buffer, ByteBuf, Code, Fault, GuardDamage, Resource, ResourceKind, Runner, Slot, TexelFormat,
+};
 use std::sync::Arc;
 use thiserror as _;
 
@@ -299,6 +302,32 @@ fn validation_messages_come_back_with_their_job() {
             "{said}"
         );
         let idle = job("idle", vec![buffer("data", &[7], true)], Vec::new());
+        assert_eq!(run(runner, &idle).contents, [bytes(&[7])]);
+    });
+}
+
+#[test]
+fn a_job_larger_than_the_device_is_out_of_memory() {
+    // A TiB of buffers that share the zeros of one, which nobody touches.
+    const GIB: u64 = 1 << 30;
+    let zeros = Arc::new(ByteBuf::from(vec![0; GIB as usize]));
+    let resources = (0..1024)
+        .map(|_| Resource {
+            name: "large".to_owned(),
+            kind: ResourceKind::Buffer(Buffer { bytes: GIB }),
+            contents: Arc::clone(&zeros),
+            output: false,
+        })
+        .collect();
+    let large = job("large", resources, Vec::new());
+    let idle = job("idle", vec![buffer("data", &[7], true)], Vec::new());
+    on_every_adapter(|runner| {
+        match runner.run(&large, common::TIMEOUT) {
+            Err(Fault::OutOfMemory(text)) => {
+                assert!(text.contains("1099511627776 bytes"), "{text}");
+            }
+            other => panic!("{other:?}"),
+        }
         assert_eq!(run(runner, &idle).contents, [bytes(&[7])]);
     });
 }

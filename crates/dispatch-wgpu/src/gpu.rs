@@ -13,7 +13,7 @@ pub(crate) struct Gpu {
     /// Why the device is lost, once it is.
     lost: Arc<Mutex<Option<String>>>,
     /// Errors that no scope caught. Without a handler of our own wgpu panics on them.
-    uncaught: Arc<Mutex<Vec<String>>>,
+    uncaught: Arc<Mutex<Vec<wgpu::Error>>>,
 }
 
 /// Features that the runner asks for where the adapter has them.
@@ -27,6 +27,10 @@ fn wanted() -> wgpu::Features {
         // What a kernel can name in WGSL and a WebGPU application would ask for.
         | wgpu::Features::SHADER_F16
         | wgpu::Features::SUBGROUP
+        // Linear filtering of 32-bit floats, which D3D has.
+        | wgpu::Features::FLOAT32_FILTERABLE
+        // Push constants; `var<immediate>` in WGSL.
+        | wgpu::Features::IMMEDIATES
         // 64-bit integers, which HLSL has.
         | wgpu::Features::SHADER_INT64
 }
@@ -65,7 +69,7 @@ impl Gpu {
         let seen = Arc::clone(&uncaught);
         device.on_uncaptured_error(Arc::new(move |error| {
             let mut uncaught = seen.lock().unwrap_or_else(PoisonError::into_inner);
-            uncaught.push(error_text(&error));
+            uncaught.push(error);
         }));
 
         let gpu = Self {
@@ -84,7 +88,8 @@ impl Gpu {
     ///
     /// # Errors
     ///
-    /// [`Fault::Lost`] when the device is lost, else [`Fault::Refused`] with the first error of each kind.
+    /// [`Fault::OutOfMemory`] when that is among the errors, whether or not wgpu gave the device up for it;
+    /// [`Fault::Lost`] when the device is lost otherwise; else [`Fault::Refused`] with the first error of each kind.
     pub(crate) fn scoped<T>(
         &self,
         body: impl FnOnce(&Self) -> Result<T, Fault>,
@@ -97,20 +102,29 @@ impl Gpu {
         .map(|filter| self.device.push_error_scope(filter));
         let value = body(self);
         // Scopes are a stack.
-        let mut errors: Vec<String> = scopes
+        let mut errors: Vec<wgpu::Error> = scopes
             .into_iter()
             .rev()
             .filter_map(|scope| pollster::block_on(scope.pop()))
-            .map(|error| error_text(&error))
             .collect();
         errors.append(&mut self.uncaught.lock().unwrap_or_else(PoisonError::into_inner));
+        let (memory, other): (Vec<_>, Vec<_>) = errors
+            .iter()
+            .partition(|error| matches!(error, wgpu::Error::OutOfMemory { .. }));
+        let text = |errors: Vec<&wgpu::Error>| -> String {
+            let lines: Vec<_> = errors.into_iter().map(error_text).collect();
+            lines.join("\n")
+        };
+        if !memory.is_empty() {
+            return Err(Fault::OutOfMemory(text(memory)));
+        }
         if let Some(lost) = self.lost() {
             return Err(lost);
         }
-        if errors.is_empty() {
+        if other.is_empty() {
             value
         } else {
-            Err(Fault::Refused(errors.join("\n")))
+            Err(Fault::Refused(text(other)))
         }
     }
 

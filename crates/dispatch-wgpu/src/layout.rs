@@ -1,5 +1,13 @@
-use shadertwin_dispatch::{Fault, Job, Pass, ResourceKind, Slot, TexelFormat};
+use shadertwin_dispatch::{Fault, Filter, Job, Pass, ResourceKind, Slot, TexelFormat, TextureKind};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// What the pipeline layout of a pass is made from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PassLayout {
+    pub(crate) entries: Vec<LayoutEntry>,
+    /// Bytes of push constants, which WebGPU calls immediate data; 0 for none.
+    pub(crate) immediate_bytes: u32,
+}
 
 /// One binding of a pass as its pipeline sees it: everything that the layout depends on, and not which resource.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,9 +20,22 @@ pub(crate) struct LayoutEntry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum EntryKind {
     Uniform,
-    Storage { read_only: bool },
-    Texture { format: TexelFormat },
-    StorageTexture { format: TexelFormat, access: Access },
+    Storage {
+        read_only: bool,
+    },
+    Texture {
+        format: TexelFormat,
+        kind: TextureKind,
+        filtered: bool,
+    },
+    Sampler {
+        filter: Filter,
+    },
+    StorageTexture {
+        format: TexelFormat,
+        kind: TextureKind,
+        access: Access,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +53,7 @@ enum Access {
 /// names no resource.
 pub(crate) fn entries(job: &Job, pass: &Pass) -> Result<Vec<LayoutEntry>, Fault> {
     let mut taken = BTreeSet::new();
+    let filtered = filters_linearly(job, pass);
     pass.bindings
         .iter()
         .map(|bound| {
@@ -53,10 +75,16 @@ pub(crate) fn entries(job: &Job, pass: &Pass) -> Result<Vec<LayoutEntry>, Fault>
                 }
                 (Slot::Texture, ResourceKind::Texture(texture)) => EntryKind::Texture {
                     format: texture.format,
+                    kind: texture.kind,
+                    filtered: filtered && is_float(texture.format),
+                },
+                (Slot::Sampler, ResourceKind::Sampler(sampler)) => EntryKind::Sampler {
+                    filter: sampler.filter,
                 },
                 (Slot::StorageTexture { reads, writes }, ResourceKind::Texture(texture)) => {
                     EntryKind::StorageTexture {
                         format: texture.format,
+                        kind: texture.kind,
                         access: match (reads, writes) {
                             (true, true) => Access::ReadWrite,
                             (true, false) => Access::ReadOnly,
@@ -65,16 +93,20 @@ pub(crate) fn entries(job: &Job, pass: &Pass) -> Result<Vec<LayoutEntry>, Fault>
                         },
                     }
                 }
-                (Slot::Uniform | Slot::Storage { .. }, ResourceKind::Texture(_)) => {
+                (
+                    Slot::Uniform | Slot::Storage { .. },
+                    ResourceKind::Texture(_) | ResourceKind::Sampler(_),
+                )
+                | (
+                    Slot::Texture | Slot::StorageTexture { .. },
+                    ResourceKind::Buffer(_) | ResourceKind::Sampler(_),
+                )
+                | (Slot::Sampler, ResourceKind::Buffer(_) | ResourceKind::Texture(_)) => {
                     return Err(Fault::Refused(format!(
-                        "{place} is a buffer in the program and `{}` is a texture",
-                        resource.name
-                    )));
-                }
-                (Slot::Texture | Slot::StorageTexture { .. }, ResourceKind::Buffer(_)) => {
-                    return Err(Fault::Refused(format!(
-                        "{place} is a texture in the program and `{}` is a buffer",
-                        resource.name
+                        "{place} is a {} in the program and `{}` is a {}",
+                        slot_name(bound.slot),
+                        resource.name,
+                        kind_name(resource.kind)
                     )));
                 }
             };
@@ -85,6 +117,44 @@ pub(crate) fn entries(job: &Job, pass: &Pass) -> Result<Vec<LayoutEntry>, Fault>
             })
         })
         .collect()
+}
+
+/// True if `pass` binds a sampler that filters linearly.
+fn filters_linearly(job: &Job, pass: &Pass) -> bool {
+    pass.bindings
+        .iter()
+        .filter_map(|bound| job.resources.get(bound.resource))
+        .any(|resource| match resource.kind {
+            ResourceKind::Sampler(sampler) => sampler.filter == Filter::Linear,
+            ResourceKind::Buffer(_) | ResourceKind::Texture(_) => false,
+        })
+}
+
+/// Integers are never filtered.
+fn is_float(format: TexelFormat) -> bool {
+    match format {
+        TexelFormat::Rgba8Unorm
+        | TexelFormat::Rgba16Float
+        | TexelFormat::Rgba32Float
+        | TexelFormat::R32Float => true,
+        TexelFormat::Rgba8Uint | TexelFormat::R32Uint => false,
+    }
+}
+
+fn slot_name(slot: Slot) -> &'static str {
+    match slot {
+        Slot::Uniform | Slot::Storage { .. } => "buffer",
+        Slot::Texture | Slot::StorageTexture { .. } => "texture",
+        Slot::Sampler => "sampler",
+    }
+}
+
+fn kind_name(kind: ResourceKind) -> &'static str {
+    match kind {
+        ResourceKind::Buffer(_) => "buffer",
+        ResourceKind::Texture(_) => "texture",
+        ResourceKind::Sampler(_) => "sampler",
+    }
 }
 
 /// Place of each (group, binding) among the sorted bindings of its group.
@@ -144,31 +214,43 @@ fn binding_type(kind: EntryKind) -> wgpu::BindingType {
     match kind {
         EntryKind::Uniform => buffer(wgpu::BufferBindingType::Uniform),
         EntryKind::Storage { read_only } => buffer(wgpu::BufferBindingType::Storage { read_only }),
-        EntryKind::Texture { format } => wgpu::BindingType::Texture {
-            sample_type: match format {
-                TexelFormat::Rgba8Uint | TexelFormat::R32Uint => wgpu::TextureSampleType::Uint,
-                // Kernels load without a sampler, and 32-bit floats cannot be filtered everywhere.
-                TexelFormat::Rgba8Unorm
-                | TexelFormat::Rgba16Float
-                | TexelFormat::Rgba32Float
-                | TexelFormat::R32Float => wgpu::TextureSampleType::Float { filterable: false },
+        EntryKind::Sampler { filter } => wgpu::BindingType::Sampler(match filter {
+            Filter::Nearest => wgpu::SamplerBindingType::NonFiltering,
+            Filter::Linear => wgpu::SamplerBindingType::Filtering,
+        }),
+        EntryKind::Texture {
+            format,
+            kind,
+            filtered,
+        } => wgpu::BindingType::Texture {
+            sample_type: if is_float(format) {
+                // 32-bit floats cannot be filtered everywhere, and need not be for a load or the nearest texel.
+                wgpu::TextureSampleType::Float {
+                    filterable: filtered,
+                }
+            } else {
+                wgpu::TextureSampleType::Uint
             },
-            view_dimension: wgpu::TextureViewDimension::D2,
+            view_dimension: view_dimension(kind),
             multisampled: false,
         },
-        EntryKind::StorageTexture { format, access } => wgpu::BindingType::StorageTexture {
+        EntryKind::StorageTexture {
+            format,
+            kind,
+            access,
+        } => wgpu::BindingType::StorageTexture {
             access: match access {
                 Access::ReadOnly => wgpu::StorageTextureAccess::ReadOnly,
                 Access::WriteOnly => wgpu::StorageTextureAccess::WriteOnly,
                 Access::ReadWrite => wgpu::StorageTextureAccess::ReadWrite,
             },
             format: texture_format(format),
-            view_dimension: wgpu::TextureViewDimension::D2,
+            view_dimension: view_dimension(kind),
         },
     }
 }
 
-/// What the adapter must let a format do for this binding; `None` for a buffer.
+/// What the adapter must let a format do for this binding; `None` for a buffer or a sampler.
 pub(crate) fn texture_needs(
     entry: &LayoutEntry,
 ) -> Option<(
@@ -177,13 +259,19 @@ pub(crate) fn texture_needs(
     wgpu::TextureFormatFeatureFlags,
 )> {
     match entry.kind {
-        EntryKind::Uniform | EntryKind::Storage { .. } => None,
-        EntryKind::Texture { format } => Some((
+        EntryKind::Uniform | EntryKind::Storage { .. } | EntryKind::Sampler { .. } => None,
+        EntryKind::Texture {
+            format, filtered, ..
+        } => Some((
             format,
             wgpu::TextureUsages::TEXTURE_BINDING,
-            wgpu::TextureFormatFeatureFlags::empty(),
+            if filtered {
+                wgpu::TextureFormatFeatureFlags::FILTERABLE
+            } else {
+                wgpu::TextureFormatFeatureFlags::empty()
+            },
         )),
-        EntryKind::StorageTexture { format, access } => Some((
+        EntryKind::StorageTexture { format, access, .. } => Some((
             format,
             wgpu::TextureUsages::STORAGE_BINDING,
             match access {
@@ -192,6 +280,15 @@ pub(crate) fn texture_needs(
                 Access::ReadWrite => wgpu::TextureFormatFeatureFlags::STORAGE_READ_WRITE,
             },
         )),
+    }
+}
+
+pub(crate) fn view_dimension(kind: TextureKind) -> wgpu::TextureViewDimension {
+    match kind {
+        TextureKind::D1 => wgpu::TextureViewDimension::D1,
+        TextureKind::D2 => wgpu::TextureViewDimension::D2,
+        TextureKind::D2Array => wgpu::TextureViewDimension::D2Array,
+        TextureKind::D3 => wgpu::TextureViewDimension::D3,
     }
 }
 

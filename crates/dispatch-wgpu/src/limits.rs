@@ -1,6 +1,8 @@
 use crate::gpu::Gpu;
 use crate::layout::{self, LayoutEntry};
-use shadertwin_dispatch::{Code, Fault, GUARD_BYTES, Job, Pass, Resource, ResourceKind, Slot};
+use shadertwin_dispatch::{
+    Code, Fault, GUARD_BYTES, Job, Pass, Resource, ResourceKind, Slot, Texture, TextureKind,
+};
 
 /// The size of a resource against the device's limits, so that wgpu need not refuse it.
 ///
@@ -20,14 +22,36 @@ pub(crate) fn check_resource(gpu: &Gpu, resource: &Resource) -> Result<(), Fault
             }
         }
         ResourceKind::Texture(texture) => {
-            let limit = gpu.limits.max_texture_dimension_2d;
-            if texture.width.max(texture.height) > limit {
+            if let Some(why) = texture.misshapen() {
+                return Err(Fault::Refused(format!("`{name}` {why}")));
+            }
+            let Texture {
+                width,
+                height,
+                depth,
+                kind,
+                ..
+            } = texture;
+            let (side, layers) = match kind {
+                TextureKind::D1 => (gpu.limits.max_texture_dimension_1d, 1),
+                TextureKind::D2 => (gpu.limits.max_texture_dimension_2d, 1),
+                TextureKind::D2Array => (
+                    gpu.limits.max_texture_dimension_2d,
+                    gpu.limits.max_texture_array_layers,
+                ),
+                TextureKind::D3 => {
+                    let side = gpu.limits.max_texture_dimension_3d;
+                    (side, side)
+                }
+            };
+            if width.max(height) > side || depth > layers {
                 return Err(Fault::Unsupported(format!(
-                    "`{name}` with {} x {} texels: a side has at most {limit}",
-                    texture.width, texture.height
+                    "`{name}` ({kind:?}) with {width} x {height} x {depth} texels: a side has at most {side}, \
+                     the depth {layers}"
                 )));
             }
         }
+        ResourceKind::Sampler(_) => {}
     }
     Ok(())
 }
@@ -56,6 +80,7 @@ pub(crate) fn check_pass(
             "SPIR-V passthrough; hand over WGSL text".to_owned(),
         ));
     }
+    check_immediates(gpu, pass)?;
     for bound in &pass.bindings {
         let place = format!("binding {}:{} of `{entry}`", bound.group, bound.binding);
         let limit = gpu.limits.max_bind_groups;
@@ -67,7 +92,7 @@ pub(crate) fn check_pass(
         let limit = match bound.slot {
             Slot::Uniform => gpu.limits.max_uniform_buffer_binding_size,
             Slot::Storage { .. } => gpu.limits.max_storage_buffer_binding_size,
-            Slot::Texture | Slot::StorageTexture { .. } => continue,
+            Slot::Texture | Slot::Sampler | Slot::StorageTexture { .. } => continue,
         };
         if let ResourceKind::Buffer(buffer) = job.resources[bound.resource].kind
             && buffer.bytes > limit
@@ -87,6 +112,34 @@ pub(crate) fn check_pass(
                 "{format} in `{entry}` as {usage:?} {flags:?}"
             )));
         }
+    }
+    Ok(())
+}
+
+/// wgpu notes in a mask of 64 bits which words of a pass are set, whatever limit the driver has.
+const IMMEDIATE_BYTES_THAT_WGPU_TRACKS: u32 = 256;
+
+fn check_immediates(gpu: &Gpu, pass: &Pass) -> Result<(), Fault> {
+    let Some(constants) = &pass.push_constants else {
+        return Ok(());
+    };
+    let entry = &pass.entry;
+    let bytes = constants.len();
+    if bytes == 0 || bytes % wgpu::IMMEDIATE_DATA_ALIGNMENT as usize != 0 {
+        return Err(Fault::Refused(format!(
+            "`{entry}` is given {bytes} bytes of push constants, which is no positive multiple of {}",
+            wgpu::IMMEDIATE_DATA_ALIGNMENT
+        )));
+    }
+    // wgpu's Vulkan backend has the feature on every adapter.
+    let limit = gpu
+        .limits
+        .max_immediate_size
+        .min(IMMEDIATE_BYTES_THAT_WGPU_TRACKS);
+    if bytes > limit as usize {
+        return Err(Fault::Unsupported(format!(
+            "{bytes} bytes of push constants for `{entry}`: it has at most {limit}"
+        )));
     }
     Ok(())
 }

@@ -1,8 +1,8 @@
 use crate::gpu::Gpu;
 use crate::layout;
 use shadertwin_dispatch::{
-    ByteBuf, Fault, GUARD_BYTES, GuardDamage, Job, Outputs, Resource, ResourceKind, Slot, Texture,
-    first_guard_damage, guard,
+    AddressMode, ByteBuf, Fault, Filter, GUARD_BYTES, GuardDamage, Job, Outputs, Resource,
+    ResourceKind, Sampler, Slot, Texture, TextureKind, first_guard_damage, guard,
 };
 use std::sync::mpsc;
 
@@ -18,6 +18,7 @@ pub(crate) enum Memory {
         view: wgpu::TextureView,
         shape: Texture,
     },
+    Sampler(wgpu::Sampler),
 }
 
 impl Memory {
@@ -53,7 +54,11 @@ impl Memory {
                     size: extent(shape),
                     mip_level_count: 1,
                     sample_count: 1,
-                    dimension: wgpu::TextureDimension::D2,
+                    dimension: match shape.kind {
+                        TextureKind::D1 => wgpu::TextureDimension::D1,
+                        TextureKind::D2 | TextureKind::D2Array => wgpu::TextureDimension::D2,
+                        TextureKind::D3 => wgpu::TextureDimension::D3,
+                    },
                     format: layout::texture_format(shape.format),
                     usage: texture_usage(job, index),
                     view_formats: &[],
@@ -64,12 +69,20 @@ impl Memory {
                     wgpu::TexelCopyBufferLayout {
                         offset: 0,
                         bytes_per_row: Some(row_bytes(shape)),
-                        rows_per_image: None,
+                        rows_per_image: Some(shape.height),
                     },
                     extent(shape),
                 );
-                let view = raw.create_view(&wgpu::TextureViewDescriptor::default());
+                let view = raw.create_view(&wgpu::TextureViewDescriptor {
+                    // Left out, an array of one layer would be seen as no array.
+                    dimension: Some(layout::view_dimension(shape.kind)),
+                    ..Default::default()
+                });
                 Ok(Self::Texture { raw, view, shape })
+            }
+            ResourceKind::Sampler(sampler) => {
+                let descriptor = sampler_descriptor(&resource.name, sampler);
+                Ok(Self::Sampler(gpu.device.create_sampler(&descriptor)))
             }
         }
     }
@@ -83,14 +96,46 @@ impl Memory {
                 size: wgpu::BufferSize::new(*bytes),
             }),
             Self::Texture { view, .. } => wgpu::BindingResource::TextureView(view),
+            Self::Sampler(sampler) => wgpu::BindingResource::Sampler(sampler),
         }
+    }
+}
+
+fn sampler_descriptor(name: &str, sampler: Sampler) -> wgpu::SamplerDescriptor<'_> {
+    let address = match sampler.address {
+        AddressMode::Clamp => wgpu::AddressMode::ClampToEdge,
+        AddressMode::Repeat => wgpu::AddressMode::Repeat,
+        AddressMode::Mirror => wgpu::AddressMode::MirrorRepeat,
+    };
+    let filter = match sampler.filter {
+        Filter::Nearest => wgpu::FilterMode::Nearest,
+        Filter::Linear => wgpu::FilterMode::Linear,
+    };
+    wgpu::SamplerDescriptor {
+        label: Some(name),
+        address_mode_u: address,
+        address_mode_v: address,
+        address_mode_w: address,
+        mag_filter: filter,
+        min_filter: filter,
+        ..Default::default()
     }
 }
 
 fn check_contents(resource: &Resource) -> Result<(), Fault> {
     let expected = match resource.kind {
         ResourceKind::Buffer(buffer) => buffer.bytes,
-        ResourceKind::Texture(shape) => u64::from(row_bytes(shape)) * u64::from(shape.height),
+        ResourceKind::Texture(shape) => shape.bytes(),
+        ResourceKind::Sampler(_) => {
+            return if resource.output || !resource.contents.is_empty() {
+                Err(Fault::Refused(format!(
+                    "sampler `{}` has no contents to give or to take",
+                    resource.name
+                )))
+            } else {
+                Ok(())
+            };
+        }
     };
     if expected == 0 {
         // wgpu would take a binding of no bytes for one of the whole buffer, the guard included.
@@ -116,7 +161,7 @@ fn texture_usage(job: &Job, index: usize) -> wgpu::TextureUsages {
         .map(|bound| match bound.slot {
             Slot::Texture => wgpu::TextureUsages::TEXTURE_BINDING,
             Slot::StorageTexture { .. } => wgpu::TextureUsages::STORAGE_BINDING,
-            Slot::Uniform | Slot::Storage { .. } => wgpu::TextureUsages::empty(),
+            Slot::Uniform | Slot::Storage { .. } | Slot::Sampler => wgpu::TextureUsages::empty(),
         })
         .fold(
             // Sampling is there even when no pass asks for it: a texture for copies alone has no view.
@@ -131,7 +176,7 @@ fn extent(shape: Texture) -> wgpu::Extent3d {
     wgpu::Extent3d {
         width: shape.width,
         height: shape.height,
-        depth_or_array_layers: 1,
+        depth_or_array_layers: shape.depth,
     }
 }
 
@@ -162,7 +207,7 @@ enum Holds {
     Whole { bytes: u64, check: bool },
     /// The guard alone.
     Guard,
-    /// Rows at [`row_pitch`].
+    /// Rows at [`row_pitch`], of one slice or layer after the other.
     Rows(Texture),
 }
 
@@ -200,7 +245,8 @@ impl Readback {
             }
             Memory::Texture { raw, shape, .. } if output => {
                 let pitch = row_pitch(*shape);
-                let copy = host(u64::from(pitch) * u64::from(shape.height));
+                let rows = u64::from(shape.height) * u64::from(shape.depth);
+                let copy = host(u64::from(pitch) * rows);
                 encoder.copy_texture_to_buffer(
                     raw.as_image_copy(),
                     wgpu::TexelCopyBufferInfo {
@@ -208,14 +254,14 @@ impl Readback {
                         layout: wgpu::TexelCopyBufferLayout {
                             offset: 0,
                             bytes_per_row: Some(pitch),
-                            rows_per_image: None,
+                            rows_per_image: Some(shape.height),
                         },
                     },
                     extent(*shape),
                 );
                 (copy, Holds::Rows(*shape))
             }
-            Memory::Buffer { .. } | Memory::Texture { .. } => return None,
+            Memory::Buffer { .. } | Memory::Texture { .. } | Memory::Sampler(_) => return None,
         };
         let (tell, mapped) = mpsc::channel();
         Some(Self {

@@ -1,5 +1,5 @@
 use crate::gpu::Gpu;
-use crate::layout::{self, LayoutEntry};
+use crate::layout::{self, PassLayout};
 use crate::{passthrough, spirv};
 use shadertwin_dispatch::{Code, Fault};
 use std::collections::{BTreeMap, VecDeque};
@@ -26,7 +26,7 @@ pub(crate) struct Pipelines {
 struct Key {
     code: Arc<Code>,
     entry: String,
-    layout: Vec<LayoutEntry>,
+    layout: PassLayout,
 }
 
 impl Pipelines {
@@ -41,10 +41,10 @@ impl Pipelines {
         gpu: &Gpu,
         code: &Arc<Code>,
         entry: &str,
-        layout: &[LayoutEntry],
+        layout: &PassLayout,
     ) -> Result<Arc<Pipeline>, Fault> {
         let at = self.kept.iter().position(|(key, _)| {
-            key.entry == entry && key.layout == layout && same_code(&key.code, code)
+            key.entry == entry && key.layout == *layout && same_code(&key.code, code)
         });
         let found = match at.and_then(|at| self.kept.remove(at)) {
             Some(found) => found,
@@ -53,7 +53,7 @@ impl Pipelines {
                 let key = Key {
                     code: Arc::clone(code),
                     entry: entry.to_owned(),
-                    layout: layout.to_vec(),
+                    layout: layout.clone(),
                 };
                 (key, Arc::new(pipeline))
             }
@@ -85,7 +85,8 @@ fn same_code(a: &Code, b: &Code) -> bool {
     }
 }
 
-fn build(gpu: &Gpu, code: &Code, entry: &str, entries: &[LayoutEntry]) -> Result<Pipeline, Fault> {
+fn build(gpu: &Gpu, code: &Code, entry: &str, layout: &PassLayout) -> Result<Pipeline, Fault> {
+    let entries = &layout.entries;
     let places = layout::places(entries);
     // The layout for SPIR-V is numbered by place from the start, so that it is the same whether or not wgpu numbers
     // it once more.
@@ -102,7 +103,7 @@ fn build(gpu: &Gpu, code: &Code, entry: &str, entries: &[LayoutEntry]) -> Result
         .create_pipeline_layout(&wgpu::PipelineLayoutDescriptor {
             label: None,
             bind_group_layouts: &by_reference,
-            immediate_size: 0,
+            immediate_size: layout.immediate_bytes,
         });
     let (module, constants): (_, &[(String, f64)]) = match code {
         Code::SpirV(words) => {

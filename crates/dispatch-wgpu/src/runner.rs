@@ -1,5 +1,5 @@
 use crate::gpu::Gpu;
-use crate::layout;
+use crate::layout::{self, PassLayout};
 use crate::limits;
 use crate::log_messages;
 use crate::memory::{Memory, Readback};
@@ -57,7 +57,7 @@ impl Runner for WgpuRunner {
                 outputs.messages = messages;
             }
         }
-        if let Err(Fault::Lost(_) | Fault::TimedOut(_)) = &result {
+        if matches!(result, Err(Fault::Lost(_) | Fault::TimedOut(_))) || gpu.lost().is_some() {
             // wgpu waits for the queue without limit when it is dropped, and a kernel that hangs never ends.
             std::mem::forget(self.gpu.take());
         }
@@ -78,7 +78,11 @@ fn run(
     for pass in &job.passes {
         let entries = layout::entries(job, pass)?;
         limits::check_pass(gpu, job, pass, &entries)?;
-        passes.push(pipelines.get(gpu, &pass.code, &pass.entry, &entries)?);
+        let layout = PassLayout {
+            entries,
+            immediate_bytes: pass.push_constant_bytes().len() as u32,
+        };
+        passes.push(pipelines.get(gpu, &pass.code, &pass.entry, &layout)?);
     }
     let memory = gpu.scoped(|gpu| {
         (0..job.resources.len())
@@ -111,6 +115,9 @@ fn record(gpu: &Gpu, job: &Job, pipelines: &[Arc<Pipeline>], memory: &[Memory]) 
         compute.set_pipeline(&pipeline.raw);
         for (group, bound) in &groups {
             compute.set_bind_group(*group, bound, &[]);
+        }
+        if pass.push_constants.is_some() {
+            compute.set_immediates(0, pass.push_constant_bytes());
         }
         let [x, y, z] = pass.groups;
         compute.dispatch_workgroups(x, y, z);
@@ -244,14 +251,19 @@ mod tests {
                 entry: "main".to_owned(),
                 groups: [1, 1, 1],
                 bindings: vec![write(0, false), write(1, false), write(2, true)],
+                push_constants: None,
             }],
         };
         let all = crate::adapters().expect("a Vulkan driver is needed: run ci/setup");
         for adapter in all {
             let (gpu, _) = Gpu::open(adapter.index, Options::default()).expect("it is listed");
             let entries = layout::entries(&job, &job.passes[0]).expect("the slots fit");
+            let layout = PassLayout {
+                entries,
+                immediate_bytes: 0,
+            };
             let pipeline = Pipelines::default()
-                .get(&gpu, &job.passes[0].code, "main", &entries)
+                .get(&gpu, &job.passes[0].code, "main", &layout)
                 .expect("it compiles");
             let commands = gpu
                 .scoped(|gpu| {

@@ -4,10 +4,14 @@
     reason = "a test target is given the library's dependencies too"
 )]
 
+#[expect(dead_code, reason = "the other tests use the rest")]
 mod support;
 
-use shadertwin_dispatch::{Fault, Job, Runner, Slot, TexelFormat};
-use shadertwin_dispatch_wgpu::WgpuRunner;
+use shadertwin_dispatch::{
+    Buffer, ByteBuf, Fault, GUARD_BYTES, Job, Resource, ResourceKind, Runner, Slot, TexelFormat,
+};
+use shadertwin_dispatch_wgpu::{Options, WgpuRunner, adapters};
+use std::sync::Arc;
 use std::time::Duration;
 use support::{
     READ, WRITE, both, buffer, input, job, on_every_adapter, output, pass, run, spirv, texture,
@@ -177,6 +181,30 @@ fn a_uniform_over_its_limit_is_unsupported() {
         );
         assert!(matches!(run(runner, &job), Err(Fault::Unsupported(_))));
     });
+}
+
+/// SwiftShader alone is asked: llvmpipe gives away more memory than there is, and a GPU's would have to be filled.
+#[test]
+fn memory_that_is_not_there_is_a_fault_of_its_own() {
+    let all = adapters().expect("a Vulkan driver is needed: run ci/setup");
+    let swiftshader = all
+        .iter()
+        .find(|adapter| adapter.short_name() == "swiftshader")
+        .expect("SwiftShader is needed: run ci/setup, and see ci/setup --env");
+    let mut runner =
+        WgpuRunner::open(swiftshader.index, Options::default()).expect("the adapter is listed");
+    // The largest buffer that SwiftShader allows, and it has no memory for one.
+    let bytes = (1 << 30) - GUARD_BYTES;
+    let large = Resource {
+        name: "large".to_owned(),
+        kind: ResourceKind::Buffer(Buffer { bytes }),
+        contents: Arc::new(ByteBuf::from(vec![0; bytes as usize])),
+        output: false,
+    };
+    let fault = run(&mut runner, &job(vec![large], Vec::new())).expect_err("there is not so much");
+    assert!(matches!(fault, Fault::OutOfMemory(_)), "{fault:?}");
+    let outputs = run(&mut runner, &good()).expect("the runner is as good as before");
+    assert_eq!(words(&outputs.contents[0]), [3]);
 }
 
 #[test]

@@ -4,6 +4,7 @@
     reason = "a test target is given the library's dependencies too"
 )]
 
+#[expect(dead_code, reason = "the other tests use the rest")]
 mod support;
 
 use shadertwin_dispatch::{Code, GuardDamage, Job, POISON_BYTE, Runner, Slot, TexelFormat};

@@ -17,17 +17,17 @@ pub struct Job {
     pub passes: Vec<Pass>,
 }
 
-/// A buffer or a texture.
+/// A buffer, a texture or a sampler.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Resource {
     /// The case's name for it.
     pub name: String,
     /// Its shape.
     pub kind: ResourceKind,
-    /// First contents, tightly packed, exactly as many bytes as the shape has. The sender has poisoned what the
-    /// kernel must write.
+    /// First contents, tightly packed, exactly as many bytes as the shape has; none for a sampler. The sender has
+    /// poisoned what the kernel must write.
     pub contents: Arc<ByteBuf>,
-    /// Read back after the last pass.
+    /// Read back after the last pass; never for a sampler.
     pub output: bool,
 }
 
@@ -38,6 +38,8 @@ pub enum ResourceKind {
     Buffer(Buffer),
     /// See [`Texture`].
     Texture(Texture),
+    /// See [`Sampler`].
+    Sampler(Sampler),
 }
 
 /// A buffer that can be bound as storage or as a uniform.
@@ -48,15 +50,120 @@ pub struct Buffer {
     pub bytes: u64,
 }
 
-/// A 2-D texture with one level and one layer, sampled and storage both.
+/// A texture with one level, sampled and storage both. Its contents go along x, then y, then depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Texture {
     /// Texel format.
     pub format: TexelFormat,
     /// Texels in a row.
     pub width: u32,
-    /// Rows.
+    /// Rows; 1 in a [`TextureKind::D1`].
     pub height: u32,
+    /// Slices of a [`TextureKind::D3`], layers of a [`TextureKind::D2Array`], 1 in the others.
+    #[serde(default = "one")]
+    pub depth: u32,
+    /// What the program declares.
+    #[serde(default)]
+    pub kind: TextureKind,
+}
+
+impl Texture {
+    /// A 2-D texture with one layer.
+    #[must_use]
+    pub fn d2(format: TexelFormat, width: u32, height: u32) -> Self {
+        Self {
+            format,
+            width,
+            height,
+            depth: 1,
+            kind: TextureKind::D2,
+        }
+    }
+
+    /// Bytes of its contents.
+    #[must_use]
+    pub fn bytes(self) -> u64 {
+        [self.height, self.depth, self.format.texel_bytes()]
+            .into_iter()
+            // A size that does not fit is the size of no contents.
+            .fold(u64::from(self.width), |all, one| {
+                all.saturating_mul(u64::from(one))
+            })
+    }
+
+    /// Why no texture has this shape.
+    #[must_use]
+    pub fn misshapen(self) -> Option<String> {
+        let Self {
+            width,
+            height,
+            depth,
+            kind,
+            ..
+        } = self;
+        if width == 0 || height == 0 || depth == 0 {
+            return Some(format!(
+                "has {width} x {height} x {depth} texels; give each side one at least"
+            ));
+        }
+        let flat = match kind {
+            TextureKind::D1 => height == 1 && depth == 1,
+            TextureKind::D2 => depth == 1,
+            TextureKind::D2Array | TextureKind::D3 => true,
+        };
+        (!flat).then(|| format!("is {kind:?} and has {width} x {height} x {depth} texels"))
+    }
+}
+
+fn one() -> u32 {
+    1
+}
+
+/// How a texture's texels are addressed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TextureKind {
+    /// By x (`texture_1d`, `Texture1D`).
+    D1,
+    /// By x and y (`texture_2d`, `Texture2D`).
+    #[default]
+    D2,
+    /// By x, y and layer (`texture_2d_array`, `Texture2DArray`).
+    D2Array,
+    /// By x, y and z (`texture_3d`, `Texture3D`).
+    D3,
+}
+
+/// How a program samples the one level of a texture. Coordinates are normalised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sampler {
+    /// Between texels.
+    pub filter: Filter,
+    /// Beyond the sides, on every axis.
+    pub address: AddressMode,
+}
+
+/// What a sample between texels is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Filter {
+    /// The nearest texel.
+    Nearest,
+    /// The texels around, weighted by distance. The weights have as few as 8 fractional bits on some devices, so the
+    /// bits of such a sample are the device's own.
+    Linear,
+}
+
+/// Which texel stands beyond the side of a texture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AddressMode {
+    /// The one at the side (`clamp-to-edge`, `D3D12_TEXTURE_ADDRESS_MODE_CLAMP`).
+    Clamp,
+    /// The texture begins anew (`repeat`, `D3D12_TEXTURE_ADDRESS_MODE_WRAP`).
+    Repeat,
+    /// The texture runs backwards (`mirror-repeat`, `D3D12_TEXTURE_ADDRESS_MODE_MIRROR`).
+    Mirror,
 }
 
 /// One dispatch.
@@ -70,6 +177,18 @@ pub struct Pass {
     pub groups: [u32; 3],
     /// What is bound, sorted by group and binding, each pair once.
     pub bindings: Vec<Binding>,
+    /// The block of push constants (`var<immediate>` in WGSL) from its first byte to its last, a positive multiple of
+    /// 4 bytes; `None` for a program that has none.
+    #[serde(default)]
+    pub push_constants: Option<Arc<ByteBuf>>,
+}
+
+impl Pass {
+    /// Bytes of push constants that the program is given.
+    #[must_use]
+    pub fn push_constant_bytes(&self) -> &[u8] {
+        self.push_constants.as_ref().map_or(&[], |bytes| bytes)
+    }
 }
 
 /// A program in a form that a runner can take.
@@ -109,8 +228,13 @@ pub enum Slot {
         /// The program never writes it.
         read_only: bool,
     },
-    /// Sampled texture, read without a sampler.
+    /// Sampled texture, read with or without a sampler.
+    ///
+    /// When a pass binds a sampler that filters linearly, all of its float textures must have formats that the device
+    /// can filter: a runner is not told which of them the sampler is used with.
     Texture,
+    /// Sampler, for any of the pass's sampled textures.
+    Sampler,
     /// Storage texture.
     StorageTexture {
         /// The program reads it.
@@ -153,10 +277,44 @@ pub enum Fault {
     /// The API or the driver refused the program or a call.
     #[error("refused: {0}")]
     Refused(String),
+    /// There is no memory for what the job needs. The device may work on: a job with less can be tried.
+    #[error("out of memory: {0}; take a smaller size")]
+    OutOfMemory(String),
     /// The device, or the process that held it, is gone.
     #[error("lost: {0}")]
     Lost(String),
     /// The device did not finish in time.
     #[error("no answer within {0} ms; raise it with --timeout")]
     TimedOut(u64),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_kind_with_depth_is_deep() {
+        let shape = |kind, height, depth| Texture {
+            height,
+            depth,
+            kind,
+            ..Texture::d2(TexelFormat::R32Uint, 5, 1)
+        };
+        for (kind, height, depth, fits) in [
+            (TextureKind::D1, 1, 1, true),
+            (TextureKind::D1, 2, 1, false),
+            (TextureKind::D1, 1, 2, false),
+            (TextureKind::D2, 2, 1, true),
+            (TextureKind::D2, 2, 2, false),
+            (TextureKind::D2Array, 2, 3, true),
+            (TextureKind::D3, 2, 3, true),
+            (TextureKind::D3, 0, 3, false),
+            (TextureKind::D2Array, 2, 0, false),
+        ] {
+            let shape = shape(kind, height, depth);
+            assert_eq!(shape.misshapen().is_none(), fits, "{shape:?}");
+        }
+        assert_eq!(shape(TextureKind::D3, 2, 3).bytes(), 120);
+        assert_eq!(shape(TextureKind::D3, u32::MAX, u32::MAX).bytes(), u64::MAX);
+    }
 }

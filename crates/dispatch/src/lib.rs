@@ -11,8 +11,8 @@ mod poison;
 
 pub use adapter::{Adapter, DeviceKind, FloatControls, Limits};
 pub use job::{
-    Binding, Buffer, Code, Fault, GuardDamage, Job, Outputs, Pass, Resource, ResourceKind, Slot,
-    Texture,
+    AddressMode, Binding, Buffer, Code, Fault, Filter, GuardDamage, Job, Outputs, Pass, Resource,
+    ResourceKind, Sampler, Slot, Texture, TextureKind,
 };
 pub use poison::{
     GUARD_BYTES, OTHER_POISON_BYTE, POISON_BYTE, first_guard_damage, guard, is_poison,
@@ -31,7 +31,8 @@ pub trait Runner {
     ///
     /// # Errors
     ///
-    /// A [`Fault`], which says whether the job was refused, asks for what the adapter lacks, or lost the device. After
-    /// [`Fault::Lost`] and [`Fault::TimedOut`] the runner must be dropped and a new one made.
+    /// A [`Fault`], which says whether the job was refused, asks for what the adapter lacks, found no memory, or lost
+    /// the device. After [`Fault::Lost`] and [`Fault::TimedOut`] the runner must be dropped and a new one made. After
+    /// the others it can be used again; where want of memory has cost the device, the next job is [`Fault::Lost`].
     fn run(&mut self, job: &Job, timeout: Duration) -> Result<Outputs, Fault>;
 }

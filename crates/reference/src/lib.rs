@@ -45,6 +45,7 @@ const KERNELS: &[(&str, Kernel)] = &[
         "bilateral/tiled_radius8_16x16",
         bilateral::tiled_radius8_16x16::run,
     ),
+    ("canonical/area", canonical::area::run),
     ("canonical/arithmetic", canonical::arithmetic::run),
     ("canonical/choosing", canonical::choosing::run),
     ("canonical/comparison", canonical::comparison::run),

@@ -38,6 +38,10 @@ pub struct Binding {
     pub binding: u32,
     /// The variable's name in the source; empty when the compiler dropped it.
     pub name: String,
+    /// Result id of the variable in its module. Numbers can collide (`b0`, `t0` and `u0` are all binding 0 in DXC's
+    /// SPIR-V) and this cannot, so it is what to decorate anew. 0, which is no id, where an older record lacks it.
+    #[serde(default)]
+    pub variable: u32,
     /// What it is.
     pub resource: ShaderResource,
 }

@@ -7,9 +7,14 @@ mod compare;
 mod error;
 mod interface;
 mod layout;
+mod matching;
+mod members;
+mod names;
+mod portability;
 mod reflect;
 mod table;
 mod usage;
+mod view;
 mod words;
 
 pub use compare::{Difference, DifferenceKind, Note, Place, differences, notes};
@@ -18,9 +23,13 @@ pub use interface::{
     Access, Binding, ImageFormat, Interface, Layout, Leaf, Scalar, ShaderResource, SpecConstant,
     WorkgroupSize,
 };
+pub use matching::{Ambiguity, Basis, Block, Pair, Pairing, PairingError, pair};
+pub use members::{Field, MemberBasis, MemberPairing, Reading, Side, pair_members};
+pub use portability::portability;
 pub use reflect::reflect;
 pub use table::{Row, rows, side_by_side};
+pub use view::View;
 
-// The tests under `tests/` use these; the crate itself has no test of its own.
+// The tests under `tests/` use these; the crate's own tests need no compiler.
 #[cfg(test)]
 use {shadertwin_compile as _, spirv_reflect as _};

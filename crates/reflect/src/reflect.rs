@@ -203,6 +203,7 @@ impl Found {
                     group: at.set(),
                     binding: at.bind(),
                     name,
+                    variable: id,
                     resource,
                 });
             }

@@ -2,12 +2,14 @@
 //!
 //! Times are nanoseconds unless the name says otherwise. This crate runs nothing.
 
+mod answer;
 mod event;
 mod json;
 mod progress;
 mod summary;
 mod table;
 
+pub use answer::{Answer, Told};
 pub use event::{
     AdapterRecord, Among, BlameRecord, Classification, Compilation, Event, Host, Step, TrialResult,
 };

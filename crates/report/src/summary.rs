@@ -1,7 +1,7 @@
 use crate::{BlameRecord, Classification, Event, TrialResult};
 use shadertwin_case::Build;
 use shadertwin_compare::{Lane, Verdict};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Counts over a whole run.
 #[derive(Clone, Debug, Default)]
@@ -31,6 +31,8 @@ pub struct CaseSummary {
     pub native_within: usize,
     /// All native trials.
     pub native: usize,
+    /// Lanes that came to an answer.
+    pub lanes: BTreeSet<Lane>,
     /// Largest distance among those within the bound.
     pub worst_within: u64,
     /// Trials of native lanes with other bits, and their largest distance, by lane.
@@ -76,6 +78,9 @@ impl Summary {
             .entry(result.size.clone())
             .or_insert(usize::from(result.reference));
         *parties += usize::from(result.verdict.agrees());
+        if result.verdict.agrees() {
+            case.lanes.insert(result.lane.clone());
+        }
         let identical = matches!(
             result.verdict,
             Verdict::Identical | Verdict::RefusedAsExpected
@@ -131,6 +136,13 @@ impl Summary {
             }
         }
         classes
+    }
+
+    /// Lanes that came to an answer, over all cases.
+    #[must_use]
+    pub fn lanes(&self) -> usize {
+        let all: BTreeSet<&Lane> = self.cases.values().flat_map(|case| &case.lanes).collect();
+        all.len()
     }
 
     /// Trials seen.

@@ -123,10 +123,16 @@ pub fn failures(summary: &Summary) -> String {
     }
     if !summary.unsupported.is_empty() {
         let _ = writeln!(out, "not run, because the adapter lacks something:");
+        // The same want on every size of a lane is told once.
+        let mut wants: BTreeMap<(String, &str), Vec<&str>> = BTreeMap::new();
         for result in &summary.unsupported {
             if let Verdict::Unsupported { lacks } = &result.verdict {
-                let _ = writeln!(out, "    {}: {lacks}", result.name());
+                let lane = format!("{} {}", result.lane, result.case);
+                wants.entry((lane, lacks)).or_default().push(&result.size);
             }
+        }
+        for ((lane, lacks), sizes) in wants {
+            let _ = writeln!(out, "    {lane} {}: {lacks}", sizes.join(", "));
         }
     }
     out

@@ -92,3 +92,45 @@ pub fn adapters(devices: &[Device]) -> Vec<AdapterRecord> {
         })
         .collect()
 }
+
+/// What a person should know about the drivers before trusting an agreement, one line each.
+#[must_use]
+pub fn cautions(devices: &[Device]) -> Vec<String> {
+    let mut lines: Vec<String> = devices
+        .iter()
+        .filter(|device| ends_long_loops(&device.adapter.driver, &device.adapter.driver_version))
+        .map(|device| {
+            format!(
+                "{} ({}) ends a loop after 65,535 rounds: what agrees there says nothing about longer loops",
+                device.lane_name, device.adapter.driver_version
+            )
+        })
+        .collect();
+    lines.sort();
+    lines.dedup();
+    lines
+}
+
+/// llvmpipe did so in Mesa 22.3.6 and no longer does in 25.0.7, both measured; what is between is taken for old.
+fn ends_long_loops(driver: &str, version: &str) -> bool {
+    let major = version
+        .split_whitespace()
+        .filter_map(|word| word.split('.').next()?.parse::<u32>().ok())
+        .next();
+    driver.contains("llvmpipe") && major.is_some_and(|major| major < 25)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ends_long_loops;
+
+    #[test]
+    fn old_llvmpipe_ends_long_loops() {
+        assert!(ends_long_loops("llvmpipe", "Mesa 22.3.6 (LLVM 15.0.6)"));
+        assert!(!ends_long_loops(
+            "llvmpipe",
+            "Mesa 25.0.7-2~bpo12+1 (LLVM 15.0.6)"
+        ));
+        assert!(!ends_long_loops("NVIDIA", "22.3.6"));
+    }
+}

@@ -9,7 +9,7 @@ use crate::{Device, Error, host};
 use shadertwin_canonical::{Freedom, Options, canonicalise, freedoms};
 use shadertwin_case::{Build, Case, Language};
 use shadertwin_compare::{Agreement, Cause, Class, Lane, RunnerKind, Tolerance, Verdict, compare};
-use shadertwin_dispatch::Outputs;
+use shadertwin_dispatch::{Outputs, POISON_BYTE};
 use shadertwin_report::{Classification, Step, TrialResult};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -322,19 +322,26 @@ impl<'a> Search<'a, '_> {
     }
 
     fn run(&mut self, (passes, programs): &Ready<'_>) -> Result<Result<Outputs, Verdict>, Error> {
+        let side = match self.kernels.side(self.lane.language) {
+            Ok(side) => side,
+            Err(verdict) => return Ok(Err(verdict)),
+        };
+        let seen = (self.case, self.lane.language, side);
+        let name = self.name.clone();
         let made = self
             .prepared
-            .job(self.case, self.name.clone(), passes, programs)?;
+            .job(seen, name, passes, programs, POISON_BYTE)?;
         let job = match made {
             Ok((job, _)) => job,
             Err(verdict) => return Ok(Err(verdict)),
         };
         let timeout = self.seat.settings.timeout.as_millis();
-        self.seat.run(&Ask {
+        let outputs = self.seat.run(&Ask {
             job,
             timeout_ms: u64::try_from(timeout).unwrap_or(u64::MAX),
             repeat: 1,
-        })
+        })?;
+        Ok(outputs.map(|outputs| self.prepared.gather(self.case, side, outputs)))
     }
 
     /// Runs one step and notes what came of it; `None` when it gave no outputs.
@@ -383,12 +390,13 @@ impl<'a> Search<'a, '_> {
     /// The same with all freedoms but `kept` taken away.
     fn keeping(&self, kept: &BTreeSet<Freedom>) -> Result<Ready<'a>, Verdict> {
         let passes = self.kernels.passes(self.lane.language, Build::Canonical)?;
+        let side = self.kernels.side(self.lane.language)?;
         let controls = self.seat.device.float_controls;
         let programs = passes.iter().enumerate().map(|(pass, compiled)| {
             let options = Options {
                 signed_zero_inf_nan_preserve: controls.signed_zero_inf_nan_preserve,
                 rounding_mode_rte: controls.rounding_mode_rte,
-                textures: host::texture_formats(self.case, pass),
+                textures: host::texture_formats(self.case, side, pass),
                 kept: kept.clone(),
                 ..Options::default()
             };

@@ -10,6 +10,9 @@ pub enum Error {
     /// The compiler for HLSL is missing or does not load.
     #[error(transparent)]
     Compile(#[from] shadertwin_compile::Error),
+    /// Two kernels that cannot be matched without being told more.
+    #[error(transparent)]
+    Unclear(crate::Unclear),
     /// No device on any runner that was asked for.
     #[error("no adapter to run on: {reason}")]
     NoAdapter {
@@ -114,6 +117,7 @@ impl Error {
             | Self::NoReference { .. }
             | Self::Unusable { .. }
             | Self::Entry { .. }
+            | Self::Unclear(_)
             | Self::Digest { .. }
             | Self::Fill { .. } => 2,
             Self::NothingMatches { .. } => 3,

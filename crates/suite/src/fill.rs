@@ -40,6 +40,7 @@ pub(crate) fn contents(
                     fail("8-bit components have no patterns; use ramp or noise".into())
                 })?
         }
+        Some(Fill::Inputs { seed }) => inputs(*seed, variant, &resource.name, shape, components),
         Some(Fill::PictureOrNoise { seed }) => match &variant.picture {
             Some(path) => picture(path, variant, shape).map_err(fail)?,
             None => noise(*seed, &resource.name, shape.element(), components),
@@ -78,6 +79,25 @@ fn noise(seed: u64, name: &str, element: Element, components: usize) -> Vec<u32>
             Element::F16 => number(element, f64::from(word >> 21) / f64::from(1 << 11)),
         })
         .collect()
+}
+
+/// As [`Fill::Inputs`] says. 8-bit components are noise always: every code is a tame one.
+fn inputs(seed: u64, variant: &Variant, name: &str, shape: &Shape, components: usize) -> Vec<u32> {
+    let element = shape.element();
+    let lanes = shape.components() as usize;
+    if variant.hostile
+        && let Some(hostile) = patterns::patterns(seed, name, element, lanes, components)
+    {
+        return hostile;
+    }
+    let below = u32::try_from(components / lanes.max(1))
+        .unwrap_or(u32::MAX)
+        .clamp(1, 256);
+    let noise = noise(seed, name, element, components).into_iter();
+    match element {
+        Element::U32 | Element::I32 => noise.map(|word| word % below).collect(),
+        Element::F32 | Element::F16 | Element::U8 | Element::Unorm8 => noise.collect(),
+    }
 }
 
 /// Random words, keyed by the seed and the resource's name.

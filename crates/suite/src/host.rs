@@ -1,5 +1,7 @@
 //! The case as the kernels' host: what it binds, in the form that each room wants.
 
+use crate::check::PUSH_CONSTANTS;
+use crate::side::{Side, Unit};
 use shadertwin_canonical::{Texels, TextureFormat, Use};
 use shadertwin_case::{Case, Element, ResourceShape, Shape, TexelFormat};
 use shadertwin_dispatch::{Adapter, Slot};
@@ -86,18 +88,18 @@ pub(crate) fn no_room(case: &Case, shapes: &[Shape], adapter: &Adapter) -> Optio
 }
 
 /// Formats of the textures that one pass binds, for the canonical pass.
-pub(crate) fn texture_formats(case: &Case, pass: usize) -> Vec<TextureFormat> {
-    case.passes[pass]
-        .bind
-        .iter()
-        .filter_map(|bound| match case.resource(&bound.resource)?.1.shape {
-            ResourceShape::Texture { format, .. } => Some(TextureFormat {
-                group: bound.group,
-                binding: bound.binding,
-                texels: texels(format),
-            }),
-            ResourceShape::Buffer { .. } => None,
-        })
+pub(crate) fn texture_formats(case: &Case, side: &Side, pass: usize) -> Vec<TextureFormat> {
+    side.whole(pass)
+        .filter_map(
+            |((group, binding), place)| match case.resources[place].shape {
+                ResourceShape::Texture { format, .. } => Some(TextureFormat {
+                    group,
+                    binding,
+                    texels: texels(format),
+                }),
+                ResourceShape::Buffer { .. } => None,
+            },
+        )
         .collect()
 }
 
@@ -118,7 +120,7 @@ pub(crate) fn uses(interfaces: &[Interface]) -> Vec<Use> {
         let (reads, writes) = match slot(&binding.resource) {
             Some(Slot::Storage { read_only }) => (true, !read_only),
             Some(Slot::StorageTexture { reads, writes }) => (reads, writes),
-            Some(Slot::Uniform | Slot::Texture) | None => continue,
+            Some(Slot::Uniform | Slot::Texture | Slot::Sampler) | None => continue,
         };
         let (group, binding) = (binding.group, binding.binding);
         match uses
@@ -155,18 +157,18 @@ pub(crate) fn slot(resource: &ShaderResource) -> Option<Slot> {
                 writes: access.writes || !access.reads,
             }
         }
-        ShaderResource::Sampler => return None,
+        ShaderResource::Sampler => Slot::Sampler,
     })
 }
 
 /// What a kernel asks for and the case does not give, one line each.
-pub(crate) fn unmet(case: &Case, pass: usize, interface: &Interface) -> Vec<String> {
+pub(crate) fn unmet(case: &Case, side: &Side, pass: usize, interface: &Interface) -> Vec<String> {
     let mut unmet = Vec::new();
-    if interface.push_constants.is_some() {
-        unmet.push(
-            "the kernel has push constants, which a case cannot give yet; use a uniform buffer"
-                .to_owned(),
-        );
+    if interface.push_constants.is_some() && side.pushed.get(pass).is_none_or(Option::is_none) {
+        unmet.push(format!(
+            "the kernel has push constants and the pass gives none; a case with kernels of its own binds \
+             \"{PUSH_CONSTANTS}\""
+        ));
     }
     for pair in interface.bindings.windows(2) {
         if (pair[0].group, pair[0].binding) == (pair[1].group, pair[1].binding) {
@@ -178,22 +180,27 @@ pub(crate) fn unmet(case: &Case, pass: usize, interface: &Interface) -> Vec<Stri
     }
     for binding in &interface.bindings {
         let place = format!("{}:{} `{}`", binding.group, binding.binding, binding.name);
-        if binding.resource == ShaderResource::Sampler {
-            unmet.push(format!(
-                "{place} is a sampler, which a case cannot give yet; load texels without one"
-            ));
-            continue;
-        }
-        let bound = case.passes[pass]
-            .bind
-            .iter()
-            .find(|bound| (bound.group, bound.binding) == (binding.group, binding.binding));
-        let Some((_, resource)) = bound.and_then(|bound| case.resource(&bound.resource)) else {
-            let entry = &interface.entry;
-            unmet.push(format!(
-                "{place} is used by {entry} and bound to nothing; add it to the pass's `bind`"
-            ));
-            continue;
+        let bound = side
+            .passes
+            .get(pass)
+            .and_then(|bound| bound.get(&(binding.group, binding.binding)));
+        let resource = match bound.map(|&unit| &side.units[unit]) {
+            Some(Unit::Whole(resource)) => &case.resources[*resource],
+            // Its fields were compared with the kernel's when it was made.
+            Some(Unit::Block(_)) => continue,
+            Some(Unit::Sampler(_)) if binding.resource == ShaderResource::Sampler => continue,
+            Some(Unit::Sampler(_)) => {
+                let kind = binding.resource.kind();
+                unmet.push(format!("{place} is a {kind}, and a sampler is bound"));
+                continue;
+            }
+            None => {
+                let entry = &interface.entry;
+                unmet.push(format!(
+                    "{place} is used by {entry} and bound to nothing; add it to the pass's `bind`"
+                ));
+                continue;
+            }
         };
         let wanted = match (&binding.resource, &resource.shape) {
             (
@@ -228,7 +235,10 @@ pub(crate) fn unmet(case: &Case, pass: usize, interface: &Interface) -> Vec<Stri
                     given.spirv_name()
                 )
             }),
-            (ShaderResource::Sampler, _) => None,
+            (ShaderResource::Sampler, _) => Some(
+                "is a sampler; bind { sampler = { filter = \"nearest\", address = \"clamp\" } }"
+                    .to_owned(),
+            ),
             (
                 ShaderResource::Uniform(_) | ShaderResource::Storage { .. },
                 ResourceShape::Texture { .. },

@@ -1,12 +1,13 @@
 //! One case at one size, as data for a runner.
 
 use crate::kernel::{Compiled, Program};
+use crate::side::{Side, Unit};
 use crate::{Error, fill, host};
-use shadertwin_case::{Case, Dispatch, Element, Scope, Shape, Variant};
+use shadertwin_case::{Case, Dispatch, Element, Language, Scope, Shape, Variant};
 use shadertwin_compare::{Dispatched, FirstDifference, Invocation, Verdict};
 use shadertwin_dispatch::{
-    Binding, Buffer, ByteBuf, Job, OTHER_POISON_BYTE, Outputs, POISON_BYTE, Pass, Resource,
-    ResourceKind, Texture, is_poison,
+    AddressMode, Binding, Buffer, ByteBuf, Filter, Job, OTHER_POISON_BYTE, Outputs, POISON_BYTE,
+    Pass, Resource, ResourceKind, Sampler, Texture, is_poison,
 };
 use shadertwin_reference::Inputs;
 use std::collections::BTreeMap;
@@ -55,34 +56,46 @@ impl Prepared {
         })
     }
 
-    /// The job of one lane, and the last dispatch that writes outputs. `Err` is the verdict of a lane that cannot run.
+    /// The job of one lane, and the last dispatch that writes outputs. What the kernel must write holds `poison`. `Err`
+    /// is the verdict of a lane that cannot run.
     pub(crate) fn job(
         &self,
-        case: &Case,
+        (case, language, side): (&Case, Language, &Side),
         name: String,
         passes: &[Arc<Compiled>],
         programs: &[Arc<Program>],
+        poison: u8,
     ) -> Result<Result<(Job, Dispatched), Verdict>, Error> {
-        let mut resources: Vec<Resource> = case
-            .resources
-            .iter()
-            .zip(&self.shapes)
-            .zip(&self.contents)
-            .map(|((resource, shape), contents)| Resource {
-                name: resource.name.clone(),
-                kind: kind(shape),
-                contents: Arc::clone(contents),
-                output: resource.output,
-            })
-            .collect();
+        let contents = self.poisoned(case, poison);
+        let mut resources = Vec::new();
+        for unit in &side.units {
+            if let Some(small) = self.too_small(unit) {
+                return Ok(Err(Verdict::InterfaceMismatch {
+                    fields: vec![small],
+                }));
+            }
+            resources.push(self.resource(case, unit, &self.scope, &contents)?);
+        }
         let mut jobs = Vec::new();
         let mut dispatched = Dispatched {
             groups: [1; 3],
             workgroup_size: [1; 3],
         };
-        for ((pass, compiled), program) in case.passes.iter().zip(passes).zip(programs) {
+        let seen = side.passes.iter().zip(&side.pushed);
+        let compiled = passes.iter().zip(programs).zip(seen);
+        for (pass, ((compiled, program), (bound, pushed))) in case.passes_of(language).zip(compiled)
+        {
             let mut scope = self.scope.clone();
             scope.set("step", 0);
+            let bytes: Vec<&[u8]> = contents.iter().map(|bytes| bytes.as_slice()).collect();
+            let push_constants = match pushed {
+                Some(block) => Some(Arc::new(ByteBuf::from(block.pack(
+                    &scope,
+                    &self.shapes,
+                    &bytes,
+                )?))),
+                None => None,
+            };
             let times = pass
                 .repeat
                 .as_ref()
@@ -91,33 +104,39 @@ impl Prepared {
                 scope.set("step", step);
                 // Each repetition has its own copy of the buffers that it sets, so that a runner need not wait.
                 let mut replaced = BTreeMap::new();
-                for (target, values) in &pass.set {
-                    if let Some((place, _)) = case.resource(target) {
-                        let mut changed = resources[place].clone();
-                        changed.output = false;
-                        changed.contents = Arc::new(self.set(place, values, &scope)?);
-                        replaced.insert(place, resources.len());
-                        resources.push(changed);
+                if !pass.set.is_empty() {
+                    let mut changed = contents.clone();
+                    let mut places = Vec::new();
+                    for (target, values) in &pass.set {
+                        if let Some((place, _)) = case.resource(target) {
+                            changed[place] = Arc::new(self.set(place, values, &scope)?);
+                            places.push(place);
+                        }
+                    }
+                    for (place, unit) in side.units.iter().enumerate() {
+                        if places.iter().any(|&changed| unit.holds(changed)) {
+                            let mut resource = self.resource(case, unit, &scope, &changed)?;
+                            resource.output = false;
+                            replaced.insert(place, resources.len());
+                            resources.push(resource);
+                        }
                     }
                 }
                 let mut bindings = Vec::new();
                 for binding in &compiled.interface.bindings {
-                    let bound = pass
-                        .bind
-                        .iter()
-                        .find(|bound| {
-                            (bound.group, bound.binding) == (binding.group, binding.binding)
-                        })
-                        .and_then(|bound| case.resource(&bound.resource));
-                    let (Some((place, resource)), Some(slot)) =
-                        (bound, host::slot(&binding.resource))
-                    else {
+                    let unit = bound.get(&(binding.group, binding.binding)).copied();
+                    let (Some(unit), Some(slot)) = (unit, host::slot(&binding.resource)) else {
                         continue;
                     };
-                    if let Some(small) = host::too_small(&binding.resource, &self.shapes[place]) {
+                    if let Unit::Whole(place) = side.units[unit]
+                        && let Some(small) = host::too_small(&binding.resource, &self.shapes[place])
+                    {
                         let field = format!(
                             "{}:{} `{}` {small}: `{}`",
-                            binding.group, binding.binding, binding.name, resource.name
+                            binding.group,
+                            binding.binding,
+                            binding.name,
+                            case.resources[place].name
                         );
                         return Ok(Err(Verdict::InterfaceMismatch {
                             fields: vec![field],
@@ -127,7 +146,7 @@ impl Prepared {
                         group: binding.group,
                         binding: binding.binding,
                         slot,
-                        resource: replaced.get(&place).copied().unwrap_or(place),
+                        resource: replaced.get(&unit).copied().unwrap_or(unit),
                     });
                 }
                 let workgroup_size = compiled.interface.workgroup_size.size;
@@ -150,6 +169,7 @@ impl Prepared {
                     entry: program.entry.clone(),
                     groups,
                     bindings,
+                    push_constants: push_constants.clone(),
                 });
             }
         }
@@ -163,14 +183,110 @@ impl Prepared {
         )))
     }
 
-    /// The job with another poison, for a lane whose outputs still hold some; `None` when the case has a reference,
-    /// which tells by itself, or when every element was written.
-    pub(crate) fn poisoned_otherwise(
+    /// What a unit starts as on the device.
+    fn resource(
         &self,
         case: &Case,
-        job: &Job,
-        outputs: &Outputs,
-    ) -> Option<Job> {
+        unit: &Unit,
+        scope: &Scope,
+        contents: &[Arc<ByteBuf>],
+    ) -> Result<Resource, Error> {
+        Ok(match unit {
+            Unit::Whole(place) => Resource {
+                name: case.resources[*place].name.clone(),
+                kind: kind(&self.shapes[*place]),
+                contents: Arc::clone(&contents[*place]),
+                output: case.resources[*place].output,
+            },
+            Unit::Block(block) => {
+                let bytes: Vec<&[u8]> = contents.iter().map(|bytes| bytes.as_slice()).collect();
+                let bytes = block.pack(scope, &self.shapes, &bytes)?;
+                Resource {
+                    name: block.name.clone(),
+                    kind: ResourceKind::Buffer(Buffer {
+                        bytes: bytes.len() as u64,
+                    }),
+                    contents: Arc::new(ByteBuf::from(bytes)),
+                    output: outputs_of(case).any(|place| block.holds(place)),
+                }
+            }
+            Unit::Sampler(sampler) => Resource {
+                name: "sampler".to_owned(),
+                kind: ResourceKind::Sampler(Sampler {
+                    filter: match sampler.filter {
+                        shadertwin_case::Filter::Nearest => Filter::Nearest,
+                        shadertwin_case::Filter::Linear => Filter::Linear,
+                    },
+                    address: match sampler.address {
+                        shadertwin_case::Address::Clamp => AddressMode::Clamp,
+                        shadertwin_case::Address::Repeat => AddressMode::Repeat,
+                        shadertwin_case::Address::Mirror => AddressMode::Mirror,
+                    },
+                }),
+                contents: Arc::new(ByteBuf::new()),
+                output: false,
+            },
+        })
+    }
+
+    fn too_small(&self, unit: &Unit) -> Option<String> {
+        match unit {
+            Unit::Whole(_) | Unit::Sampler(_) => None,
+            Unit::Block(block) => block.too_small(&self.shapes),
+        }
+    }
+
+    /// First contents by place in the case, with what the kernel must write holding `poison`.
+    fn poisoned(&self, case: &Case, poison: u8) -> Vec<Arc<ByteBuf>> {
+        let each = case.resources.iter().zip(&self.contents);
+        each.map(|(resource, contents)| {
+            if resource.fill.is_some() || poison == POISON_BYTE {
+                Arc::clone(contents)
+            } else {
+                Arc::new(ByteBuf::from(vec![poison; contents.len()]))
+            }
+        })
+        .collect()
+    }
+
+    /// The case's outputs, in its order, from what the device held in the order of the job.
+    pub(crate) fn gather(&self, case: &Case, side: &Side, outputs: Outputs) -> Outputs {
+        let mut found: BTreeMap<usize, ByteBuf> = BTreeMap::new();
+        let read_back = side
+            .units
+            .iter()
+            .filter(|unit| outputs_of(case).any(|place| unit.holds(place)));
+        for (unit, bytes) in read_back.zip(outputs.contents) {
+            match unit {
+                Unit::Whole(place) => {
+                    found.insert(*place, bytes);
+                }
+                Unit::Block(block) => {
+                    for (place, elements) in block.unpack(&self.shapes, &bytes) {
+                        found.insert(place, ByteBuf::from(elements));
+                    }
+                }
+                // It holds no output.
+                Unit::Sampler(_) => {}
+            }
+        }
+        let contents = outputs_of(case).map(|place| {
+            let bytes = found.remove(&place).unwrap_or_default();
+            if case.resources[place].unordered {
+                sorted(&bytes, self.shapes[place].stride() as usize)
+            } else {
+                bytes
+            }
+        });
+        Outputs {
+            contents: contents.collect(),
+            ..outputs
+        }
+    }
+
+    /// True when an output of the lane still holds poison that nothing but a second run with another poison can tell
+    /// from a result; never where a reference tells.
+    pub(crate) fn may_be_unwritten(&self, case: &Case, outputs: &Outputs) -> bool {
         let written_whole = |(place, bytes): (usize, &ByteBuf)| {
             let stride = self.shapes[place].stride() as usize;
             case.resources[place].fill.is_some()
@@ -178,19 +294,7 @@ impl Prepared {
                     .chunks(stride)
                     .any(|element| is_poison(element, POISON_BYTE))
         };
-        if self.expected.is_some() || self.outputs(case).zip(&outputs.contents).all(written_whole) {
-            return None;
-        }
-        let mut job = job.clone();
-        for place in (0..case.resources.len()).filter(|&place| case.resources[place].fill.is_none())
-        {
-            let resource = &mut job.resources[place];
-            resource.contents = Arc::new(ByteBuf::from(vec![
-                OTHER_POISON_BYTE;
-                resource.contents.len()
-            ]));
-        }
-        Some(job)
+        self.expected.is_none() && !outputs_of(case).zip(&outputs.contents).all(written_whole)
     }
 
     /// The first element that holds the one poison here and the other poison there: nobody wrote it.
@@ -201,7 +305,7 @@ impl Prepared {
         otherwise: &Outputs,
         dispatched: Dispatched,
     ) -> Option<FirstDifference> {
-        self.outputs(case)
+        outputs_of(case)
             .zip(outputs.contents.iter().zip(&otherwise.contents))
             .find_map(|(place, (one, other))| {
                 let shape = &self.shapes[place];
@@ -223,15 +327,6 @@ impl Prepared {
                 }
                 Some(first)
             })
-    }
-
-    /// Places of the outputs in the case.
-    fn outputs<'a>(&self, case: &'a Case) -> impl Iterator<Item = usize> + use<'a> {
-        case.resources
-            .iter()
-            .enumerate()
-            .filter(|(_, resource)| resource.output)
-            .map(|(place, _)| place)
     }
 
     /// New contents of a buffer: the values, one a component in order, each in the component's own type.
@@ -263,6 +358,20 @@ impl Prepared {
     }
 }
 
+/// Places of the outputs in the case.
+fn outputs_of(case: &Case) -> impl Iterator<Item = usize> + use<'_> {
+    let all = case.resources.iter().enumerate();
+    all.filter(|(_, resource)| resource.output)
+        .map(|(place, _)| place)
+}
+
+/// The elements in the order of their bytes.
+fn sorted(bytes: &[u8], stride: usize) -> ByteBuf {
+    let mut elements: Vec<&[u8]> = bytes.chunks(stride.max(1)).collect();
+    elements.sort_unstable();
+    ByteBuf::from(elements.concat())
+}
+
 fn kind(shape: &Shape) -> ResourceKind {
     match *shape {
         Shape::Buffer { .. } => ResourceKind::Buffer(Buffer {
@@ -272,11 +381,7 @@ fn kind(shape: &Shape) -> ResourceKind {
             format,
             width,
             height,
-        } => ResourceKind::Texture(Texture {
-            format,
-            width,
-            height,
-        }),
+        } => ResourceKind::Texture(Texture::d2(format, width, height)),
     }
 }
 

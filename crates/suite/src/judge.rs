@@ -24,6 +24,7 @@ pub(crate) fn judge(
         Build::Canonical | Build::CanonicalText => Tolerance::Bits,
         Build::Native => match case.native {
             NativeAgreement::Bits => Tolerance::Bits,
+            NativeAgreement::Latitude => Tolerance::Latitude,
             NativeAgreement::Ulps { ulps, .. } => Tolerance::Ulps(ulps),
             NativeAgreement::Codes { codes, .. } => Tolerance::Codes(codes),
         },

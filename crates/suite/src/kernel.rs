@@ -1,7 +1,8 @@
 //! The two kernels of a case, compiled for both builds, made canonical for what a device accepts, and checked against
 //! each other.
 
-use crate::{Error, host};
+use crate::side::Side;
+use crate::{Error, host, source};
 use shadertwin_canonical::{Canonical, Residual, Target, canonicalise, for_text};
 use shadertwin_case::{Build, Case, Language, Limits, Tree};
 use shadertwin_compare::{Refuser, RunnerKind, Verdict};
@@ -46,8 +47,8 @@ impl Program {
 pub(crate) struct Kernels {
     /// One entry a pass, or why there is none.
     compiled: BTreeMap<(Language, Build), Passes>,
-    /// Text of the WGSL, for runners that take text.
-    wgsl: String,
+    /// By language: how the kernels see the resources, or why they cannot be given what they ask for.
+    sides: [Result<Side, Verdict>; 2],
     programs: Mutex<BTreeMap<ProgramKey, Arc<Program>>>,
 }
 
@@ -58,9 +59,11 @@ impl Kernels {
     /// Compiles all four; a kernel that does not compile becomes the verdict of its lanes.
     pub(crate) fn compile(tree: &Tree, case: &Case, dxc: Option<&Dxc>) -> Result<Self, Error> {
         let mut compiled = BTreeMap::new();
+        let mut places = source::Places::new();
         for language in Language::ALL {
             for build in Build::COMPILED {
-                let passes = match compile_passes(tree, case, dxc, language, build) {
+                let kernel = (language, build);
+                let passes = match compile_passes(tree, case, dxc, kernel, &mut places) {
                     Ok(passes) => within_limits(case, passes),
                     Err(error) if error.fault() == Fault::Setup => return Err(error.into()),
                     Err(error) => Err(not_compiled(error.to_string())),
@@ -68,16 +71,31 @@ impl Kernels {
                 compiled.insert((language, build), expected_refusal(case, language, passes));
             }
         }
-        if let Some(mismatch) = twin_mismatch(case, &compiled) {
+        let sides = Language::ALL.map(|language| {
+            // One build may compile where the other does not; both ask for the same.
+            let of = |build| compiled.get(&(language, build)).map(Result::as_ref);
+            let passes = match (of(Build::Canonical), of(Build::Native)) {
+                (Some(Ok(passes)), _) | (_, Some(Ok(passes))) => passes,
+                (Some(Err(verdict)), _) | (_, Some(Err(verdict))) => return Err(verdict.clone()),
+                (None, None) => return Err(not_compiled("this build does not exist".to_owned())),
+            };
+            let interfaces: Vec<&Interface> =
+                passes.iter().map(|compiled| &compiled.interface).collect();
+            Side::new(case, language, &interfaces).map_err(|fields| Verdict::InterfaceMismatch {
+                fields: fields
+                    .into_iter()
+                    .map(|field| format!("{language} against the case: {field}"))
+                    .collect(),
+            })
+        });
+        if let Some(mismatch) = mismatch_of(case, &compiled, &sides) {
             for passes in compiled.values_mut().filter(|passes| passes.is_ok()) {
                 *passes = Err(mismatch.clone());
             }
         }
-        let wgsl =
-            std::fs::read_to_string(tree.kernel(Language::Wgsl, &case.stem)).unwrap_or_default();
         Ok(Self {
             compiled,
-            wgsl,
+            sides,
             programs: Mutex::default(),
         })
     }
@@ -97,6 +115,13 @@ impl Kernels {
             Some(Err(verdict)) => Err(verdict.clone()),
             None => Err(not_compiled("this build does not exist".to_owned())),
         }
+    }
+
+    /// How the kernels of one language see the resources.
+    pub(crate) fn side(&self, language: Language) -> Result<&Side, Verdict> {
+        self.sides[language.place()]
+            .as_ref()
+            .map_err(Verdict::clone)
     }
 
     /// The program of one pass for one runner and device.
@@ -128,12 +153,8 @@ impl Kernels {
         let program = Arc::new(match build {
             Build::Native if text => Program {
                 code: Arc::new(Code::Wgsl {
-                    source: self.wgsl.clone(),
-                    constants: case
-                        .constants
-                        .iter()
-                        .map(|(name, &value)| (name.clone(), f64::from(value)))
-                        .collect(),
+                    source: compiled.module.text.clone().unwrap_or_default(),
+                    constants: compiled.module.text_constants.clone(),
                 }),
                 entry,
                 residual: Vec::new(),
@@ -148,7 +169,7 @@ impl Kernels {
                     signed_zero_inf_nan_preserve: preserve,
                     rounding_mode_rte: rte,
                     text: build == Build::CanonicalText,
-                    textures: host::texture_formats(case, pass),
+                    textures: host::texture_formats(case, self.side(language)?, pass),
                     ..Default::default()
                 };
                 let refused = |error| not_canonical(case, language, &error);
@@ -260,33 +281,18 @@ fn compile_passes(
     tree: &Tree,
     case: &Case,
     dxc: Option<&Dxc>,
-    language: Language,
-    build: Build,
+    (language, build): (Language, Build),
+    places: &mut source::Places,
 ) -> Result<Vec<Arc<Compiled>>, shadertwin_compile::Error> {
-    let path = tree.kernel(language, &case.stem);
+    let path = source::path(tree, case, language);
     let mut by_entry: BTreeMap<&str, Arc<Compiled>> = BTreeMap::new();
-    for pass in &case.passes {
+    for pass in case.passes_of(language) {
         let entry = pass.entry.of(language);
         if by_entry.contains_key(entry) {
             continue;
         }
         let start = Instant::now();
-        let module = match (language, dxc) {
-            (Language::Wgsl, _) => shadertwin_compile::wgsl(&path, entry, &case.constants, build)?,
-            (Language::Hlsl, Some(dxc)) => {
-                let options = shadertwin_compile::Options {
-                    constants: case.constants.clone(),
-                    include: vec![tree.folder(language)],
-                    ..shadertwin_compile::Options::new(build)
-                };
-                dxc.hlsl(&path, entry, &options)?
-            }
-            (Language::Hlsl, None) => {
-                return Err(shadertwin_compile::Error::NoDxc {
-                    looked: vec!["nowhere".to_owned()],
-                });
-            }
-        };
+        let module = source::compile(tree, case, (language, entry, build), dxc, places)?;
         let compile_ns = u64::try_from(start.elapsed().as_nanos()).unwrap_or(u64::MAX);
         let interface = reflect(&module.words, entry).map_err(|error| {
             shadertwin_compile::Error::Malformed {
@@ -309,8 +315,7 @@ fn compile_passes(
         );
     }
     Ok(case
-        .passes
-        .iter()
+        .passes_of(language)
         .map(|pass| Arc::clone(&by_entry[pass.entry.of(language)]))
         .collect())
 }
@@ -367,19 +372,32 @@ fn mismatch(difference: &Difference) -> String {
     format!("wgsl against hlsl: {text}{hint}")
 }
 
-/// Compares what the twins, unoptimised, ask of their host, and both with what the case binds.
-fn twin_mismatch(case: &Case, compiled: &BTreeMap<(Language, Build), Passes>) -> Option<Verdict> {
+/// Compares what twins, unoptimised, ask of their host, and each kernel with what the case binds.
+fn mismatch_of(
+    case: &Case,
+    compiled: &BTreeMap<(Language, Build), Passes>,
+    sides: &[Result<Side, Verdict>; 2],
+) -> Option<Verdict> {
     let get = |language| compiled.get(&(language, Build::Canonical))?.as_ref().ok();
     let mut fields = Vec::new();
-    if let (Some(wgsl), Some(hlsl)) = (get(Language::Wgsl), get(Language::Hlsl)) {
+    let is_twin = case.port.is_none();
+    if let (true, Some(wgsl), Some(hlsl)) = (is_twin, get(Language::Wgsl), get(Language::Hlsl)) {
         for (a, b) in wgsl.iter().zip(hlsl) {
             let found = differences(&a.interface, &b.interface);
             fields.extend(found.iter().map(mismatch));
         }
     }
     for language in Language::ALL {
+        let side = match &sides[language.place()] {
+            Ok(side) => side,
+            Err(Verdict::InterfaceMismatch { fields: found }) => {
+                fields.extend(found.iter().cloned());
+                continue;
+            }
+            Err(_) => continue,
+        };
         for (pass, compiled) in get(language).into_iter().flatten().enumerate() {
-            let found = host::unmet(case, pass, &compiled.interface);
+            let found = host::unmet(case, side, pass, &compiled.interface);
             fields.extend(
                 found
                     .into_iter()

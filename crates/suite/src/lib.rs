@@ -4,7 +4,9 @@
 //! Nothing here prints. Times are nanoseconds unless the name says otherwise.
 
 mod adapters;
+mod block;
 mod canonicalise;
+mod check;
 mod classify;
 mod digests;
 mod error;
@@ -17,11 +19,14 @@ mod plan;
 mod protocol;
 mod run;
 mod seat;
+mod side;
+mod source;
 mod window;
 mod worker;
 
-pub use adapters::{Device, adapters, discover};
+pub use adapters::{Device, adapters, cautions, discover};
 pub use canonicalise::{Form, Request, Rewritten, canonicalise};
+pub use check::{Matched, Request as CheckRequest, Unclear, matched};
 pub use digests::{Digests, SeenDigests};
 pub use error::Error;
 pub use plan::{Plan, Selection, plan};

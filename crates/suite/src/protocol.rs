@@ -16,7 +16,7 @@ const MARK: [u8; 8] = *b"STWIN\x00\x01\n";
 const LONGEST: u64 = 1 << 32;
 
 /// What the suite asks of a worker.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Ask {
     pub(crate) job: Job,
     pub(crate) timeout_ms: u64,

@@ -5,12 +5,13 @@ use crate::kernel::Kernels;
 use crate::plan::{Step, lane, trial_name};
 use crate::protocol::Ask;
 use crate::seat::Seat;
+use crate::side::Side;
 use crate::window::Window;
 use crate::{Device, Error, Plan, adapters, host};
 use shadertwin_case::{Build, Case, Language, Shape, Tree};
 use shadertwin_compare::{Dispatched, Lane, Verdict, blame};
 use shadertwin_compile::Dxc;
-use shadertwin_dispatch::{Job, Outputs};
+use shadertwin_dispatch::{Job, OTHER_POISON_BYTE, Outputs, POISON_BYTE};
 use shadertwin_report::{Among, BlameRecord, Event, Host, TrialResult};
 use std::collections::BTreeMap;
 use std::panic::resume_unwind;
@@ -367,43 +368,50 @@ impl Shared<'_> {
         let lane = lane(device, language, build);
         let name = trial_name(&lane, case, step.variant);
         let mut result = self.blank(step, lane);
-        let ready = passes(case, device, kernels, (language, build)).map(|(passes, programs)| {
-            result.residual = programs
-                .iter()
-                .flat_map(|program| program.residual.iter().cloned())
-                .collect();
-            result.residual.sort();
-            result.residual.dedup();
-            prepared.job(case, name, passes, &programs)
-        });
-        let (job, dispatched) = match ready {
-            Ok(Ok(Ok(ready))) => ready,
-            Ok(Err(error)) => return Err(error),
-            Ok(Ok(Err(verdict))) | Err(verdict) => {
+        let (passes, programs, side) = match passes(case, device, kernels, (language, build)) {
+            Ok(ready) => ready,
+            Err(verdict) => {
                 result.verdict = verdict;
                 return Ok(Gathered { result, held: None });
             }
         };
+        result.residual = programs
+            .iter()
+            .flat_map(|program| program.residual.iter().cloned())
+            .collect();
+        result.residual.sort();
+        result.residual.dedup();
+        let seen = (case, language, side);
+        let (job, dispatched) =
+            match prepared.job(seen, name.clone(), passes, &programs, POISON_BYTE)? {
+                Ok(ready) => ready,
+                Err(verdict) => {
+                    result.verdict = verdict;
+                    return Ok(Gathered { result, held: None });
+                }
+            };
         let ask = Ask {
             timeout_ms: u64::try_from(self.settings.timeout.as_millis()).unwrap_or(u64::MAX),
             repeat: self.settings.repeat.max(1),
             job,
         };
-        let outputs = match seat.run(&ask)? {
+        let outputs = match run_lane(seat, &ask, seen, prepared)? {
             Ok(outputs) => outputs,
             Err(verdict) => {
                 result.verdict = verdict;
                 return Ok(Gathered { result, held: None });
             }
         };
-        if let Some(job) = prepared.poisoned_otherwise(case, &ask.job, &outputs) {
+        if prepared.may_be_unwritten(case, &outputs)
+            && let Ok((job, _)) = prepared.job(seen, name, passes, &programs, OTHER_POISON_BYTE)?
+        {
             let again = Ask {
                 job,
                 timeout_ms: ask.timeout_ms,
                 repeat: 1,
             };
             // A second run that fails has a verdict of its own: without it nobody knows what was written.
-            let unwritten = seat.run(&again)?.map(|otherwise| {
+            let unwritten = run_lane(seat, &again, seen, prepared)?.map(|otherwise| {
                 let first = prepared.unwritten(case, &outputs, &otherwise, dispatched)?;
                 Some(Verdict::Different(Box::new(first)))
             });
@@ -438,12 +446,48 @@ impl Shared<'_> {
     }
 }
 
+/// Runs a job and gives its outputs as the case has them. Elements without an order can be compared between runs only
+/// here, where they are sorted; other runs are compared where they happen.
+fn run_lane(
+    seat: &mut Seat<'_>,
+    ask: &Ask,
+    (case, _, side): (&Case, Language, &Side),
+    prepared: &Prepared,
+) -> Result<Result<Outputs, Verdict>, Error> {
+    let unordered = case.resources.iter().any(|resource| resource.unordered);
+    if ask.repeat == 1 || !unordered {
+        let outputs = seat.run(ask)?;
+        return Ok(outputs.map(|outputs| prepared.gather(case, side, outputs)));
+    }
+    let once = Ask {
+        repeat: 1,
+        ..ask.clone()
+    };
+    let run = |seat: &mut Seat<'_>| {
+        seat.run(&once)
+            .map(|outputs| outputs.map(|outputs| prepared.gather(case, side, outputs)))
+    };
+    let first = match run(seat)? {
+        Ok(outputs) => outputs,
+        Err(verdict) => return Ok(Err(verdict)),
+    };
+    for number in 2..=ask.repeat {
+        match run(seat)? {
+            Ok(outputs) if outputs.contents == first.contents => {}
+            Ok(_) => return Ok(Err(crate::seat::unstable(number))),
+            Err(verdict) => return Ok(Err(verdict)),
+        }
+    }
+    Ok(Ok(first))
+}
+
 type Ready<'a> = (
     &'a [std::sync::Arc<crate::kernel::Compiled>],
     Vec<std::sync::Arc<crate::kernel::Program>>,
+    &'a Side,
 );
 
-/// The compiled passes and their programs for one device, or why it cannot run them.
+/// The compiled passes, their programs for one device and how they see the case, or why it cannot run them.
 fn passes<'a>(
     case: &Case,
     device: &Device,
@@ -463,7 +507,7 @@ fn passes<'a>(
             device.float_controls,
         )?);
     }
-    Ok((passes, programs))
+    Ok((passes, programs, kernels.side(language)?))
 }
 
 /// Where the expected values come from, in messages.

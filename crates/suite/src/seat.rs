@@ -116,6 +116,13 @@ fn lost(loss: Loss) -> Verdict {
     }
 }
 
+/// The verdict on a lane whose runs disagree.
+pub(crate) fn unstable(run: u32) -> Verdict {
+    Verdict::Unstable {
+        message: format!("run {run} gave other bytes than run 1"),
+    }
+}
+
 fn verdict_of(answer: Answer) -> Result<Outputs, Verdict> {
     match answer.outcome {
         Ok(outputs) if !outputs.messages.is_empty() => Err(Verdict::NotCompiled {
@@ -123,15 +130,17 @@ fn verdict_of(answer: Answer) -> Result<Outputs, Verdict> {
             diagnostics: outputs.messages.join("\n"),
         }),
         Ok(outputs) => match answer.unstable_at {
-            Some(run) => Err(Verdict::Unstable {
-                message: format!("run {run} gave other bytes than run 1"),
-            }),
+            Some(run) => Err(unstable(run)),
             None => Ok(outputs),
         },
         Err(Fault::Unsupported(lacks)) => Err(Verdict::Unsupported { lacks }),
         Err(Fault::Refused(diagnostics)) => Err(Verdict::NotCompiled {
             by: Refuser::Driver,
             diagnostics,
+        }),
+        Err(Fault::OutOfMemory(message)) => Err(Verdict::Lost {
+            kind: LossKind::OutOfMemory,
+            message,
         }),
         Err(Fault::Lost(message)) => Err(Verdict::Lost {
             kind: LossKind::DeviceLost,

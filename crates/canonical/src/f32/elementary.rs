@@ -111,6 +111,27 @@ impl F32 {
         Self(maths::tanh_bits(self.0))
     }
 
+    /// Number with this hyperbolic sine.
+    #[must_use]
+    #[inline]
+    pub fn asinh(self) -> Self {
+        Self(maths::asinh_bits(self.0))
+    }
+
+    /// Number of at least 0 with this hyperbolic cosine; NaN below 1.
+    #[must_use]
+    #[inline]
+    pub fn acosh(self) -> Self {
+        Self(maths::acosh_bits(self.0))
+    }
+
+    /// Number with this hyperbolic tangent: infinity for 1, negative infinity for -1, NaN beyond.
+    #[must_use]
+    #[inline]
+    pub fn atanh(self) -> Self {
+        Self(maths::atanh_bits(self.0))
+    }
+
     /// `1 / sqrt(self)`, rounded once: infinity for 0, NaN for a negative number.
     #[must_use]
     #[inline]

@@ -48,6 +48,18 @@ fn st_tanh(a: f32) -> f32 {
   return bitcast<f32>(tanh_bits(bitcast<u32>(a)));
 }
 
+fn st_asinh(a: f32) -> f32 {
+  return bitcast<f32>(asinh_bits(bitcast<u32>(a)));
+}
+
+fn st_acosh(a: f32) -> f32 {
+  return bitcast<f32>(acosh_bits(bitcast<u32>(a)));
+}
+
+fn st_atanh(a: f32) -> f32 {
+  return bitcast<f32>(atanh_bits(bitcast<u32>(a)));
+}
+
 fn st_atan(a: f32) -> f32 {
   return bitcast<f32>(atan_bits(bitcast<u32>(a)));
 }

@@ -66,14 +66,8 @@ fn normalise(w: vec2<u32>, e: i32) -> Wide {
   return Wide(shl64(w, c & 63u), e - bitcast<i32>(c));
 }
 
-// |ln a| or |log2 a| for the bits of a positive number that is not 1; negative where a < 1.
-fn log_wide(a: u32, base2: bool) -> Wide {
-  // a = 2^k x with x between sqrt(1/2) and sqrt(2); ln x = 2 artanh((x - 1) / (x + 1)).
-  let m = (a & 0x007fffffu) | 0x00800000u;
-  let upper = m > 11863283u;
-  let k = bitcast<i32>(a >> 23u) - select(127, 126, upper);
-  let one = select(0x00800000u, 0x01000000u, upper);
-  let s = ratio(select(m - one, one - m, upper), m + one, 0u);
+// |k ln(2) + 2 artanh(s)|, or to base 2, for s >= 0; with `subtract`, the difference. The part of s is the smaller one.
+fn log_sum(k: i32, s: Ratio, subtract: bool, base2: bool) -> Wide {
   // artanh(s) in Q1.63 times 2^z.
   let natural = mul64(s.w, artanh_series(s.square));
   // Halved, so that it stays below 1; one bit less to shift.
@@ -84,9 +78,20 @@ fn log_wide(a: u32, base2: bool) -> Wide {
   let multiple = shl64(mul64_32(vec2<u32>(0xd1cf79acu, 0xb17217f7u), unit << 24u), 1u);
   let whole = select(multiple, vec2<u32>(0u, unit << 25u), base2);
   let part = shr64(v, z + 5u);
-  let sum = select(add64(whole, part), sub64(whole, part), upper != (k < 0));
+  let sum = select(add64(whole, part), sub64(whole, part), subtract);
   let near = k == 0;
   return normalise(select(sum, v, near), select(133, 128 - bitcast<i32>(z), near));
+}
+
+// |ln a| or |log2 a| for the bits of a positive number that is not 1; negative where a < 1.
+fn log_wide(a: u32, base2: bool) -> Wide {
+  // a = 2^k x with x between sqrt(1/2) and sqrt(2); ln x = 2 artanh((x - 1) / (x + 1)).
+  let m = (a & 0x007fffffu) | 0x00800000u;
+  let upper = m > 11863283u;
+  let k = bitcast<i32>(a >> 23u) - select(127, 126, upper);
+  let one = select(0x00800000u, 0x01000000u, upper);
+  let s = ratio(select(m - one, one - m, upper), m + one, 0u);
+  return log_sum(k, s, upper != (k < 0), base2);
 }
 
 fn logarithm(x: u32, base2: bool) -> u32 {

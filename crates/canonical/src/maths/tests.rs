@@ -250,7 +250,7 @@ fn one_function_multiplies_widely() {
 }
 
 /// What linked kernels may call, without `st_`.
-const FUNCTIONS: &str = "acos asin atan atan2 ceil clamp cos cosh div exp exp2 f16_pack f16_unpack f2i f2u floor fract \
+const FUNCTIONS: &str = "acos acosh asin asinh atan atan2 atanh ceil clamp cos cosh div exp exp2 f16_pack f16_unpack f2i f2u floor fract \
     i2f inverse_sqrt ldexp log log2 max min mod pow round sdiv sign sin sinh smod sqrt tan tanh trunc u2f udiv umod \
     unorm8_load unorm8_store";
 

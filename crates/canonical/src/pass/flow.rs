@@ -1,16 +1,17 @@
-//! Which values may hold something that is not canonical, and where images come from.
+//! Which values may hold something that is not canonical or that a 16-bit float does not hold, and where images come from.
 //!
 //! Optimistic: everything is canonical until dirt reaches it. Dirt starts at loads from memory that others write, at
-//! reinterpreted bits and at operations left alone, and follows copies, variables, parameters and results.
+//! reinterpreted bits and at operations left alone, and follows copies, variables, parameters and results. In the same
+//! way everything is small until a value arrives that is dirty or the result of anything but a clamp between constants.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use rspirv::dr::{Instruction, Module, Operand};
-use rspirv::spirv::{Capability, Decoration, Op, StorageClass, Word};
+use rspirv::spirv::{Capability, Decoration, GlslStd450Op as Glsl, Op, StorageClass, Word};
 
 use super::globals::{Constant, Globals, Kind};
 use super::opcodes;
-use super::texture::Textures;
+use super::texture::{Texels, Textures, fits_half};
 use crate::load::ids;
 use crate::maths::canonical_bits;
 
@@ -20,6 +21,8 @@ const MAX_ORIGINS: usize = 256;
 /// Answers of the analysis.
 pub(super) struct Flow {
     dirty: Vec<bool>,
+    /// May be NaN, or of a magnitude that becomes infinity in 16 bits.
+    large: Vec<bool>,
     /// Where a handle or a pointer to one comes from: loads, chains and call arguments.
     origins: HashMap<Word, Vec<Word>>,
 }
@@ -31,6 +34,8 @@ struct Tracer<'a> {
     /// Dirt on the first id reaches the second.
     edges: Vec<(Word, Word)>,
     dirt: Vec<Word>,
+    /// Canonical, but not known to be small.
+    large: Vec<Word>,
     origins: HashMap<Word, Vec<Word>>,
     /// Results of image reads, with the images.
     reads: Vec<(Word, Word)>,
@@ -50,6 +55,7 @@ impl Flow {
             roots: HashMap::new(),
             edges: Vec::new(),
             dirt: left.iter().copied().collect(),
+            large: Vec::new(),
             origins: HashMap::new(),
             reads: Vec::new(),
         };
@@ -90,6 +96,11 @@ impl Flow {
     pub(super) fn is_dirty(&self, id: Word) -> bool {
         // Ids beyond are made by the pass, which makes them canonical.
         self.dirty.get(id as usize).copied().unwrap_or(false)
+    }
+
+    /// True when a value is known to be a number that a 16-bit float holds after rounding.
+    pub(super) fn fits_half(&self, id: Word) -> bool {
+        self.large.get(id as usize) == Some(&false)
     }
 
     /// Variables that `handle`, an image or a pointer to one, may stand for; none when there are too many to follow.
@@ -160,6 +171,8 @@ impl Tracer<'_> {
                         self.globals.kind(self.globals.type_of(id)) == Kind::Float { width: 32 };
                     if float && canonical_bits(bits) != bits {
                         self.dirt.push(id);
+                    } else if float && !fits_half(bits) {
+                        self.large.push(id);
                     }
                 }
                 Some(Constant::Composite(parts)) => {
@@ -268,7 +281,11 @@ impl Tracer<'_> {
                 }
             }
             // Results are made canonical, unless the operation turned out to be one that is left alone.
-            _ if opcodes::rewritten(instruction, glsl) => {}
+            _ if opcodes::rewritten(instruction, glsl) => {
+                if !self.clamps_to_half(instruction, glsl) {
+                    self.large.push(result);
+                }
+            }
             _ => {
                 self.unknown(result);
                 for id in ids(instruction) {
@@ -276,6 +293,19 @@ impl Tracer<'_> {
                 }
             }
         }
+    }
+
+    /// A clamp between constants, by rule 7 also of NaN.
+    fn clamps_to_half(&self, instruction: &Instruction, glsl: Option<Word>) -> bool {
+        let small = |operand: &Operand| {
+            let scalars = operand.id_ref_any().and_then(|id| self.globals.scalars(id));
+            scalars.is_some_and(|scalars| scalars.iter().all(|&bits| fits_half(bits as u32)))
+        };
+        matches!(
+            opcodes::glsl_op(instruction, glsl),
+            Some(Glsl::FClamp | Glsl::NClamp)
+        ) && instruction.operands.len() == 5
+            && instruction.operands[3..].iter().all(small)
     }
 
     fn argument(&mut self, argument: Word, parameter: Word) {
@@ -312,31 +342,40 @@ impl Tracer<'_> {
     fn finish(mut self, textures: &Textures) -> Flow {
         let mut flow = Flow {
             dirty: Vec::new(),
+            large: Vec::new(),
             origins: std::mem::take(&mut self.origins),
         };
         for (result, image) in std::mem::take(&mut self.reads) {
-            if !textures.reads_canonical(&flow.variables(image)) {
-                self.unknown(result);
+            match textures.of(&flow.variables(image)) {
+                Some(Texels::Unorm8) => {}
+                Some(Texels::Float16) if textures.are_canonical() => self.large.push(result),
+                Some(Texels::Float16 | Texels::Float32 | Texels::Integer | Texels::Other)
+                | None => self.unknown(result),
             }
         }
         self.edges.sort_unstable();
         self.edges.dedup();
-        let mut dirty = vec![false; self.globals.first_new as usize];
-        let mut open = self.dirt;
-        while let Some(id) = open.pop() {
-            let Some(flag) = dirty.get_mut(id as usize) else {
+        flow.dirty = self.reached(self.dirt.clone());
+        flow.large = self.reached([self.dirt.clone(), self.large.clone()].concat());
+        flow
+    }
+
+    /// Ids that are among `sources`, or that one of these flows to.
+    fn reached(&self, mut sources: Vec<Word>) -> Vec<bool> {
+        let mut reached = vec![false; self.globals.first_new as usize];
+        while let Some(id) = sources.pop() {
+            let Some(flag) = reached.get_mut(id as usize) else {
                 continue;
             };
             if std::mem::replace(flag, true) {
                 continue;
             }
             let first = self.edges.partition_point(|&(from, _)| from < id);
-            let reached = self.edges[first..]
+            let next = self.edges[first..]
                 .iter()
                 .take_while(|&&(from, _)| from == id);
-            open.extend(reached.map(|&(_, to)| to));
+            sources.extend(next.map(|&(_, to)| to));
         }
-        flow.dirty = dirty;
-        flow
+        reached
     }
 }

@@ -294,7 +294,11 @@ impl Globals {
         let lanes = self.lanes(ty, |kind| matches!(kind, Kind::Int { .. }))?;
         let scalar = self.component(ty);
         match self.kind(scalar) {
-            Kind::Int { width, .. } => Some((width, lanes)),
+            // No other width is one of SPIR-V's, or of a constant that can be written.
+            Kind::Int {
+                width: width @ (8 | 16 | 32 | 64),
+                ..
+            } => Some((width, lanes)),
             _ => None,
         }
     }

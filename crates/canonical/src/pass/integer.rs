@@ -46,7 +46,12 @@ impl Lowering<'_> {
             let amount = self.apply(Op::BitwiseAnd, amount_type, &[b, mask]);
             return Ok(Lowered::Value(self.apply(op, ty, &[a, amount])));
         }
-        let divisor_type = self.globals.type_of(b);
+        let (dividend_type, divisor_type) = (self.globals.type_of(a), self.globals.type_of(b));
+        if [dividend_type, divisor_type].map(|ty| self.globals.int_lanes(ty))
+            != [Some((width, lanes)); 2]
+        {
+            return Err(Error::invalid("a quotient is not of its operands' width"));
+        }
         let zero = self.globals.splat(divisor_type, 0);
         let one = self.globals.splat(divisor_type, 1);
         if let Op::UDiv | Op::UMod = op {
@@ -62,7 +67,6 @@ impl Lowering<'_> {
         let divisor = if known(&|divisor| divisor & ones != 0 && divisor & ones != ones) {
             b
         } else {
-            let dividend_type = self.globals.type_of(a);
             let least = self
                 .globals
                 .splat(dividend_type, 1 << (width.clamp(1, 64) - 1));

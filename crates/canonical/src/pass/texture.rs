@@ -6,7 +6,8 @@ use rspirv::dr::{Instruction, Module, Operand};
 use rspirv::spirv::{Decoration, Op, Word};
 
 use super::arithmetic::NO_FUNCTION;
-use super::{Lowered, Lowering};
+use super::emit::MAGNITUDE;
+use super::{Freedom, Lowered, Lowering, Options};
 use crate::Error;
 
 /// How the texels of a bound texture are stored.
@@ -16,7 +17,8 @@ pub enum Texels {
     Unorm8,
     /// 32-bit floats: memory, whose bits are copied.
     Float32,
-    /// 16-bit floats: writes round to nearest even.
+    /// 16-bit floats: reads give canonical values, writes round to nearest even. What a NaN or an infinity becomes is the driver's: a write of a value
+    /// that is not known to be neither, after a clamp between constants, is residual.
     Float16,
     /// Integers: no floats are involved.
     Integer,
@@ -35,13 +37,27 @@ pub struct TextureFormat {
     pub texels: Texels,
 }
 
+/// Why the write of a 16-bit float is residual: no format's rules give a NaN its bits, and SwiftShader writes `0x7fff` for
+/// an infinity as well.
+const SPECIAL_HALF: &str = "a NaN or an infinity in a 16-bit float texel is the driver's";
+
+/// Bits of 65520, from which on to nearest is infinity.
+const HALF_OVERFLOW: u32 = 0x477f_f000;
+
+/// True for the bits of a number that is one of 16 bits after rounding.
+pub(super) fn fits_half(bits: u32) -> bool {
+    bits & MAGNITUDE < HALF_OVERFLOW
+}
+
 /// Formats by variable.
 pub(super) struct Textures {
     texels: HashMap<Word, Texels>,
+    /// The driver does with texels what it likes.
+    left: bool,
 }
 
 impl Textures {
-    pub(super) fn new(module: &Module, formats: &[TextureFormat]) -> Self {
+    pub(super) fn new(module: &Module, options: &Options) -> Self {
         let mut places: HashMap<Word, (Option<u32>, Option<u32>)> = HashMap::new();
         for annotation in &module.annotations {
             if let [
@@ -58,7 +74,7 @@ impl Textures {
             }
         }
         let mut texels = HashMap::new();
-        for format in formats {
+        for format in &options.textures {
             let place = (Some(format.group), Some(format.binding));
             #[expect(
                 clippy::iter_over_hash_type,
@@ -70,11 +86,14 @@ impl Textures {
                 }
             }
         }
-        Self { texels }
+        Self {
+            texels,
+            left: options.kept.contains(&Freedom::Texels),
+        }
     }
 
     /// Format of the image that is one of `variables`; `None` when it is not known or not the same for all.
-    fn of(&self, variables: &[Word]) -> Option<Texels> {
+    pub(super) fn of(&self, variables: &[Word]) -> Option<Texels> {
         let (first, rest) = variables.split_first()?;
         let texels = self.texels.get(first)?;
         rest.iter()
@@ -82,9 +101,9 @@ impl Textures {
             .then_some(*texels)
     }
 
-    /// True when a read gives canonical values.
-    pub(super) fn reads_canonical(&self, variables: &[Word]) -> bool {
-        matches!(self.of(variables), Some(Texels::Unorm8))
+    /// True when what is read of 16-bit floats is made canonical.
+    pub(super) fn are_canonical(&self) -> bool {
+        !self.left
     }
 }
 
@@ -117,8 +136,6 @@ impl Lowering<'_> {
             None => return Ok(Lowered::Left("format of the texture is not known")),
             Some(Texels::Other) => return Ok(Lowered::Left("format of the texture")),
             Some(Texels::Float32 | Texels::Integer) => return Ok(Lowered::Kept),
-            // What a driver makes of a 16-bit float is exact.
-            Some(Texels::Float16) if !write => return Ok(Lowered::Kept),
             Some(Texels::Float16 | Texels::Unorm8) => {}
         }
         if write {
@@ -127,10 +144,13 @@ impl Lowering<'_> {
                 let code = self.unorm8_code(lanes, value);
                 self.unorm8_value(lanes, code)
             } else {
-                match self.through_half(lanes, value) {
-                    Some(rounded) => rounded,
-                    None => return Ok(Lowered::Left(NO_FUNCTION)),
+                let Some(rounded) = self.through_half(lanes, value) else {
+                    return Ok(Lowered::Left(NO_FUNCTION));
+                };
+                if !self.flow.fits_half(value) {
+                    self.report(instruction, SPECIAL_HALF);
                 }
+                rounded
             };
             let mut write = instruction.clone();
             write.operands[2] = Operand::IdRef(stored);
@@ -141,6 +161,11 @@ impl Lowering<'_> {
         let raw = self.globals.new_id(ty);
         read.result_id = Some(raw);
         self.out.push(read);
-        Ok(Lowered::Value(self.unorm8_texel(lanes, raw)))
+        Ok(Lowered::Value(if texels == Some(Texels::Unorm8) {
+            self.unorm8_texel(lanes, raw)
+        } else {
+            // Exact, but that each driver gives a NaN other bits.
+            self.canonical(lanes, raw)
+        }))
     }
 }

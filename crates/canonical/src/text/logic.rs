@@ -1,9 +1,13 @@
 //! Logic of vectors of Booleans as selections.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::RangeInclusive;
 
 use rspirv::dr::{Instruction, Module, Operand};
 use rspirv::spirv::{Op, Word};
+
+/// How many components a vector of SPIR-V may have; any other type is left to the translator to refuse.
+const COMPONENTS: RangeInclusive<u32> = 2..=16;
 
 /// `a && b` becomes `select(a, b, false)` and `a || b` becomes `select(a, true, b)`, component by component.
 pub(super) fn select(module: &mut Module) {
@@ -17,7 +21,7 @@ pub(super) fn select(module: &mut Module) {
                 booleans.insert(id);
             }
             (Op::TypeVector, &[Operand::IdRef(component), Operand::LiteralBit32(count)])
-                if booleans.contains(&component) =>
+                if booleans.contains(&component) && COMPONENTS.contains(&count) =>
             {
                 vectors.insert(id, (component, count));
             }
@@ -68,7 +72,10 @@ pub(super) fn split_selections(module: &mut Module) {
             instruction.class.opcode,
             instruction.result_id,
             &instruction.operands[..],
-        ) {
+        ) && COMPONENTS.contains(&count)
+            // A vector of vectors, which no valid module has, would be split again in a second run.
+            && !vectors.contains_key(&component)
+        {
             vectors.insert(id, (component, count));
         }
     }

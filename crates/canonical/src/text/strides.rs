@@ -1,6 +1,6 @@
 //! Arrays of scalars 16 bytes apart become arrays of vectors of four.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use rspirv::dr::{Instruction, Module, Operand};
 use rspirv::spirv::{Decoration, Op, Word};
@@ -70,44 +70,59 @@ fn widen_types(module: &mut Module) -> HashSet<Word> {
         })
         .filter_map(|instruction| instruction.result_id)
         .collect();
-    // No type may be there twice, so one that comes after the array moves up to its scalar.
-    let mut vectors: HashMap<Word, Instruction> = HashMap::new();
+    let widened =
+        |instruction: &Instruction| match (instruction.class.opcode, &instruction.operands[..]) {
+            (Op::TypeArray | Op::TypeRuntimeArray, &[Operand::IdRef(scalar), ..])
+                if scalars.contains(&scalar)
+                    && instruction
+                        .result_id
+                        .is_some_and(|id| strided.contains(&id)) =>
+            {
+                Some(scalar)
+            }
+            _ => None,
+        };
+    // The vector of each such scalar, right behind it: one that comes after the array moves up, since no type may be
+    // there twice. Of two that are, the first.
+    let mut vectors: BTreeMap<Word, Option<Instruction>> = BTreeMap::new();
+    for scalar in module.types_global_values.iter().filter_map(widened) {
+        vectors.insert(scalar, None);
+    }
     for instruction in &module.types_global_values {
         if let (Op::TypeVector, [Operand::IdRef(scalar), Operand::LiteralBit32(4)]) =
             (instruction.class.opcode, &instruction.operands[..])
-            && scalars.contains(scalar)
+            && let Some(vector @ None) = vectors.get_mut(scalar)
         {
-            vectors.insert(*scalar, instruction.clone());
+            *vector = Some(instruction.clone());
         }
     }
+    let vectors: BTreeMap<Word, Instruction> = vectors
+        .into_iter()
+        .map(|(scalar, vector)| {
+            let operands = vec![Operand::IdRef(scalar), Operand::LiteralBit32(4)];
+            let vector = vector.unwrap_or_else(|| {
+                Instruction::new(Op::TypeVector, None, Some(new_id(module)), operands)
+            });
+            (scalar, vector)
+        })
+        .collect();
     let moved: HashSet<Option<Word>> = vectors.values().map(|vector| vector.result_id).collect();
     let mut wide = HashSet::new();
     let mut out: Vec<Instruction> = Vec::new();
     for mut instruction in std::mem::take(&mut module.types_global_values) {
-        let id = instruction.result_id.unwrap_or(0);
-        match (instruction.class.opcode, &instruction.operands[..]) {
-            (Op::TypeVector, _) if moved.contains(&instruction.result_id) => continue,
-            (Op::TypeInt | Op::TypeFloat, _) => {
-                out.push(instruction);
-                out.extend(vectors.get(&id).cloned());
-                continue;
-            }
-            (Op::TypeArray | Op::TypeRuntimeArray, &[Operand::IdRef(scalar), ..])
-                if strided.contains(&id) && scalars.contains(&scalar) =>
-            {
-                let vector = vectors.entry(scalar).or_insert_with(|| {
-                    let operands = vec![Operand::IdRef(scalar), Operand::LiteralBit32(4)];
-                    let made =
-                        Instruction::new(Op::TypeVector, None, Some(new_id(module)), operands);
-                    out.push(made.clone());
-                    made
-                });
-                instruction.operands[0] = Operand::IdRef(vector.result_id.unwrap_or(0));
-                wide.insert(id);
-            }
-            _ => {}
+        if instruction.class.opcode == Op::TypeVector && moved.contains(&instruction.result_id) {
+            continue;
         }
+        let id = instruction.result_id.unwrap_or(0);
+        if let Some(vector) = widened(&instruction).and_then(|scalar| vectors.get(&scalar)) {
+            instruction.operands[0] = Operand::IdRef(vector.result_id.unwrap_or(0));
+            wide.insert(id);
+        }
+        let scalar = matches!(instruction.class.opcode, Op::TypeInt | Op::TypeFloat);
         out.push(instruction);
+        if scalar {
+            out.extend(vectors.get(&id).cloned());
+        }
     }
     module.types_global_values = out;
     wide

@@ -16,7 +16,7 @@ use self::oracle::{BINARY, UNARY, distance};
 use self::sample::{inputs, random};
 
 // Dependencies of the crate's other targets.
-use {rspirv as _, shadertwin_compile as _, thiserror as _};
+use {divan as _, rspirv as _, shadertwin_compile as _, thiserror as _};
 
 /// Random inputs besides the adversarial ones.
 const RANDOM: usize = 1 << 20;
@@ -58,7 +58,7 @@ macro_rules! correctly_rounded {
     };
 }
 
-correctly_rounded!(sqrt inverse_sqrt exp exp2 ln log2 sin cos tan asin acos atan sinh cosh tanh);
+correctly_rounded!(sqrt inverse_sqrt exp exp2 ln log2 sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh);
 
 #[test]
 fn functions_of_two_numbers_are_within_one_ulp() {

@@ -101,6 +101,34 @@ fn atan2_of_special_values() {
 }
 
 #[test]
+fn inverse_hyperbolic_functions_of_special_values() {
+    let nan = f32::NAN;
+    // Argument, arsinh, arcosh, artanh.
+    let cases = [
+        (0.0, 0.0, nan, 0.0),
+        (-0.0, 0.0, nan, 0.0),
+        (1e-40, 0.0, nan, 0.0),
+        (INFINITY, INFINITY, INFINITY, nan),
+        (-INFINITY, -INFINITY, nan, nan),
+        (nan, nan, nan, nan),
+        (1.0, 0.881_373_6, 0.0, INFINITY),
+        (-1.0, -0.881_373_6, nan, -INFINITY),
+        (0.999_999_94, 0.881_373_5, nan, 8.664_34),
+        (1.000_000_1, 0.881_373_64, 4.882_812_5e-4, nan),
+        // y is a whole power of two: 2 log(2), 0 past it.
+        (0.75, std::f32::consts::LN_2, nan, 0.972_955_05),
+        (1.25, 1.047_593, std::f32::consts::LN_2, nan),
+        (f32::MAX, 89.415_985, 89.415_985, nan),
+    ];
+    for (x, sine, cosine, tangent) in cases {
+        let f = F32::new(x);
+        for (result, expected) in [(f.asinh(), sine), (f.acosh(), cosine), (f.atanh(), tangent)] {
+            assert_same(result, F32::new(expected), || format!("{x}"));
+        }
+    }
+}
+
+#[test]
 fn halves_round_as_the_half_crate_does() {
     for bits in 0..=u16::MAX {
         let value = half::f16::from_bits(bits).to_f32();

@@ -4,6 +4,7 @@ use rspirv::binary::{Assemble, Disassemble};
 use rspirv::dr::{Instruction, Module, Operand};
 use rspirv::spirv::{Capability, ExecutionMode, Op};
 use shadertwin_canonical::{Options, Texels, TextureFormat, canonicalise};
+use shadertwin_compile::{Build, Dxc};
 
 use crate::support::{self, Kernel};
 
@@ -188,4 +189,33 @@ fn a_32_bit_texel_is_copied_as_it_is() {
         })
         .count();
     assert_eq!(copied, 1);
+}
+
+#[test]
+fn debug_information_is_dropped_where_it_cannot_be_read() {
+    let dxc = Dxc::find().unwrap_or_else(|error| panic!("{error}"));
+    let text = "RWStructuredBuffer<float> data : register(u0);
+         [numthreads(64, 1, 1)] void main(uint i : SV_GroupIndex) { float x = sin(data[i]); data[i] = x / 3; }";
+    for (argument, set) in [
+        ("-fspv-debug=rich", "OpenCL.DebugInfo.100"),
+        (
+            "-fspv-debug=vulkan-with-source",
+            "NonSemantic.Shader.DebugInfo.100",
+        ),
+    ] {
+        let options = shadertwin_compile::Options {
+            extra: vec![argument.to_owned()],
+            ..shadertwin_compile::Options::new(Build::Canonical)
+        };
+        let compiled = dxc.hlsl_text(text, "test.hlsl", "main", &options);
+        let words = compiled.unwrap_or_else(|error| panic!("{error}")).words;
+        let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+        assert!(bytes.windows(set.len()).any(|name| name == set.as_bytes()));
+        let canonical = canonicalise(&words, &Options::default()).expect("a compiled module");
+        support::validate(argument, &canonical.words);
+        assert_eq!(canonical.residual, []);
+        let sets = support::decode(&canonical.words).ext_inst_imports;
+        let name = Operand::LiteralString(set.to_owned());
+        assert!(sets.iter().all(|import| import.operands[0] != name));
+    }
 }

@@ -3,8 +3,10 @@
 mod cleanliness;
 mod damaged;
 mod declarations;
+mod halves;
 mod partial;
 mod rewriting;
 mod support;
+mod text;
 
-use {astro_float_num as _, half as _, thiserror as _};
+use {astro_float_num as _, divan as _, half as _, thiserror as _};

@@ -47,6 +47,22 @@ pub(crate) fn split(message: &str) -> Vec<Diagnostic> {
     parts
 }
 
+/// The warnings of a message in which `-WX` made them errors, as warnings again.
+pub(crate) fn warnings(message: &str) -> Vec<String> {
+    split(message)
+        .into_iter()
+        .map(|part| {
+            if part.text.contains("[-Werror") {
+                part.text
+                    .replacen(": error: ", ": warning: ", 1)
+                    .replacen("[-Werror,", "[", 1)
+            } else {
+                part.text
+            }
+        })
+        .collect()
+}
+
 fn push(text: &mut String, line: &str) {
     if !text.is_empty() {
         text.push('\n');
@@ -77,75 +93,9 @@ fn head(line: &str) -> Option<(bool, Option<u32>)> {
     None
 }
 
-/// Names of the functions that carry `[numthreads(…)]` in the text itself; included files are not searched.
-pub(crate) fn kernels(text: &str) -> Vec<String> {
-    let text = without_comments(text);
-    let lower = text.to_ascii_lowercase();
-    let mut names = Vec::new();
-    let mut at = 0;
-    while let Some(found) = lower[at..].find("numthreads") {
-        at += found + "numthreads".len();
-        let Some(close) = text[at..].find(']') else {
-            break;
-        };
-        let mut rest = text[at + close + 1..].trim_start();
-        // Other attributes may stand between it and the function.
-        while let Some(inner) = rest.strip_prefix('[') {
-            rest = inner
-                .split_once(']')
-                .map_or("", |(_, after)| after.trim_start());
-        }
-        let Some((declaration, _)) = rest.split_once('(') else {
-            continue;
-        };
-        let name = declaration
-            .rsplit(|letter: char| !(letter.is_alphanumeric() || letter == '_'))
-            .find(|word| !word.is_empty());
-        names.extend(name.map(str::to_owned));
-    }
-    names
-}
-
-/// The text with each comment replaced by a space.
-fn without_comments(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(start) = rest.find("//").into_iter().chain(rest.find("/*")).min() {
-        out.push_str(&rest[..start]);
-        out.push(' ');
-        let (end, skip) = if rest[start..].starts_with("//") {
-            ("\n", 0)
-        } else {
-            ("*/", 2)
-        };
-        rest = rest[start + 2..]
-            .find(end)
-            .map_or("", |found| &rest[start + 2 + found + skip..]);
-    }
-    out.push_str(rest);
-    out
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{kernels, split};
-
-    #[test]
-    fn finds_the_marked_functions() {
-        let text = "
-            // [numthreads(1, 1, 1)] void gone() {}
-            /* [numthreads(1, 1, 1)]
-               void gone2() {} */
-            #define N 8
-            [numthreads(N, N, 1)] void first(uint3 i : SV_DispatchThreadID) {}
-            [NumThreads(1,1,1)]
-            [shader(\"compute\")]
-            void
-            second () {}
-            float helper(float x) { return x; }";
-        assert_eq!(kernels(text), ["first", "second"]);
-        assert!(kernels("[numthreads(1").is_empty());
-    }
+    use super::{split, warnings};
 
     #[test]
     fn keeps_notes_and_source_lines_with_their_message() {
@@ -161,6 +111,16 @@ mod tests {
         assert_eq!(parts[1].line, Some(7));
         assert!(parts[1].text.starts_with("In file included from"));
         assert!(parts[1].text.ends_with("declared here"));
+    }
+
+    #[test]
+    fn turns_errors_made_of_warnings_back() {
+        let message =
+            "a.hlsl:4:8: error: implicit truncation [-Werror,-Wconversion]\n  a: error: b\n  ^\n";
+        assert_eq!(
+            warnings(message),
+            ["a.hlsl:4:8: warning: implicit truncation [-Wconversion]\n  a: error: b\n  ^"]
+        );
     }
 
     #[test]

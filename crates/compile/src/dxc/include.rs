@@ -1,3 +1,4 @@
+use super::annotation::{Macros, with_small_registers};
 use crate::{Error, source};
 use hassle_rs::DxcIncludeHandler;
 use std::path::{Path, PathBuf};
@@ -46,13 +47,15 @@ impl Names {
 /// that one, then in each `-I` folder.
 pub(crate) struct Reader<'a> {
     names: &'a Names,
+    macros: &'a Macros,
     failure: Option<Error>,
 }
 
 impl<'a> Reader<'a> {
-    pub(crate) fn new(names: &'a Names) -> Self {
+    pub(super) fn new(names: &'a Names, macros: &'a Macros) -> Self {
         Self {
             names,
+            macros,
             failure: None,
         }
     }
@@ -70,6 +73,7 @@ impl DxcIncludeHandler for Reader<'_> {
             return None;
         }
         source::read(&path)
+            .map(|text| with_small_registers(&text, self.macros))
             .map_err(|error| self.failure = Some(error))
             .ok()
     }

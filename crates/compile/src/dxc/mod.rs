@@ -1,12 +1,23 @@
 //! DXC, loaded at run time.
 
+mod annotation;
+mod arguments;
+mod capability;
 mod diagnostics;
+mod files;
 mod find;
 mod include;
+mod kernels;
+mod layout;
+mod remedy;
 
-pub(crate) use diagnostics::kernels;
+pub(crate) use kernels::kernels;
+pub use layout::HlslLayout;
 
+use crate::guard::guarded;
 use crate::{Build, Error, Module, check, source};
+use annotation::Macros;
+use arguments::{LINES, Remedies, arguments};
 use hassle_rs::{DxcCompiler, DxcLibrary, DxcOperationResult, HassleError};
 use shadertwin_case::Language;
 use std::collections::BTreeMap;
@@ -28,6 +39,10 @@ pub struct Options {
     pub build: Build,
     /// Macros, as `-D NAME=VALUE`.
     pub constants: BTreeMap<String, u32>,
+    /// Further macros; one with an empty value is defined as 1.
+    pub defines: Vec<(String, String)>,
+    /// How buffers lie in memory. Where DXC cannot write D3D's layout, the nearest that it can is taken, with a note.
+    pub layout: HlslLayout,
     /// Folders searched for `#include` after the including file's own.
     pub include: Vec<PathBuf>,
     /// Further arguments. A profile (`-T`), language version (`-HV`), optimisation level, debug information
@@ -42,6 +57,8 @@ impl Options {
         Self {
             build,
             constants: BTreeMap::new(),
+            defines: Vec::new(),
+            layout: HlslLayout::default(),
             include: Vec::new(),
             extra: Vec::new(),
         }
@@ -76,7 +93,8 @@ impl Dxc {
 
     /// Compiles one entry point of HLSL text. `name` stands for the file in messages, and `#include` looks beside it.
     ///
-    /// Shader model 6.6 is asked for: it differs from 6.0 in SPIR-V only by what it allows.
+    /// Shader model 6.6 is asked for: it differs from 6.0 in SPIR-V only by what it allows. HLSL 2021 is asked for, and
+    /// 2018 where that alone compiles; the module's notes say so, as they do of each other remedy.
     ///
     /// # Errors
     /// When the text does not compile or has no compute entry point of that name, or when DXC itself fails.
@@ -87,7 +105,30 @@ impl Dxc {
         entry: &str,
         options: &Options,
     ) -> Result<Module, Error> {
-        let (profile, shown) = arguments(options);
+        let text = source::without_mark(text);
+        let files = files::follow(text, Path::new(name), &options.include);
+        let macros = annotation::Macros::of(&files, options);
+        if let Some(refusal) = annotation::refusal(&files, &macros) {
+            return Err(refusal);
+        }
+        let text = annotation::with_small_registers(text, &macros);
+        guarded("dxc", name, || {
+            remedy::compile(options, &|remedies| {
+                self.once((&text, &macros), name, entry, options, remedies)
+            })
+        })
+    }
+
+    /// Compiles with one command line.
+    fn once(
+        &self,
+        (text, macros): (&str, &Macros),
+        name: &str,
+        entry: &str,
+        options: &Options,
+        remedies: Remedies,
+    ) -> Result<Module, Error> {
+        let (profile, shown) = arguments(options, remedies);
         let mut names = include::Names::default();
         let plain_name = names.plain(name);
         let arguments: Vec<String> = shown.iter().map(|argument| names.plain(argument)).collect();
@@ -115,26 +156,18 @@ impl Dxc {
                 text: entry.to_owned(),
             });
         }
-        let job = Job::new(self, text, &plain_name, entry, &profile, &names)?;
+        let job = Job::new(self, (text, macros), &plain_name, entry, &profile, &names)?;
 
         // An empty message buffer must not be read (hassle-rs makes a slice of a null pointer, which aborts), and its
-        // size cannot be asked for. So warnings are made errors first: success then means that there is no message,
-        // and failure that there is one. The words do not depend on it.
+        // size cannot be asked for. So warnings are made errors first: success then means that there is none, and
+        // failure that there is a message to read. The words do not depend on it. The message of a success is never
+        // read: with source lines on, DXC forgets what it warned of while it pasted includes, and leaves it empty.
         let mut strict = arguments.clone();
         strict.push("-WX".to_owned());
         let (result, warnings) = match job.compile(&strict)? {
             Ok(result) => (result, Vec::new()),
             Err(message) => match job.compile(&arguments)? {
-                Ok(result) => {
-                    let message = job.message(&result)?;
-                    (
-                        result,
-                        diagnostics::split(&message)
-                            .into_iter()
-                            .map(|each| each.text)
-                            .collect(),
-                    )
-                }
+                Ok(result) => (result, diagnostics::warnings(&message)),
                 // The second message has warnings as warnings; it is empty only if the first was. With source lines on,
                 // DXC pastes includes into one text first and then cannot say how a file came to be included.
                 Err(second) => {
@@ -147,7 +180,7 @@ impl Dxc {
                     let told = [third, second, message];
                     let message = told.iter().find(|told| !told.is_empty());
                     let message = message.map_or("", String::as_str);
-                    return Err(rejected(text, name, entry, message));
+                    return Err(rejected(text, name, entry, options, message));
                 }
             },
         };
@@ -156,7 +189,7 @@ impl Dxc {
             .get_result()
             .map_err(|error| self.broken(&error))?
             .to_vec();
-        let words: Vec<u32> = bytes
+        let mut words: Vec<u32> = bytes
             .chunks_exact(4)
             .map(|word| u32::from_ne_bytes([word[0], word[1], word[2], word[3]]))
             .collect();
@@ -171,6 +204,12 @@ impl Dxc {
             path: name.to_owned(),
             reason,
         })?;
+        let mut notes = Vec::new();
+        if capability::drop_unused_partitions(&mut words) {
+            notes.push(format!(
+                "{name}: the capability GroupNonUniformPartitionedNV was dropped: DXC declares it and nothing uses it"
+            ));
+        }
         let mut all = vec![
             "-T".to_owned(),
             profile.clone(),
@@ -186,6 +225,9 @@ impl Dxc {
             version: self.version.clone(),
             arguments: all,
             warnings,
+            notes,
+            text: None,
+            text_constants: Vec::new(),
         })
     }
 
@@ -197,66 +239,7 @@ impl Dxc {
     }
 }
 
-/// Has DXC write the source lines of operations.
-const LINES: &str = "-fspv-debug=line";
-
-/// The profile and the arguments.
-fn arguments(options: &Options) -> (String, Vec<String>) {
-    let mut profile = "cs_6_6".to_owned();
-    let mut extra = Vec::new();
-    let mut given = options.extra.iter();
-    while let Some(argument) = given.next() {
-        match argument.strip_prefix("-T").map(str::trim) {
-            Some("") => profile = given.next().cloned().unwrap_or_default(),
-            Some(joined) => profile = joined.to_owned(),
-            None => extra.push(argument.clone()),
-        }
-    }
-
-    let given = |start: &str| extra.iter().any(|argument| argument.starts_with(start));
-    let mut all = vec!["-spirv".to_owned()];
-    if !given("-HV") {
-        all.extend(["-HV".to_owned(), "2021".to_owned()]);
-    }
-    if !given("-fspv-target-env") {
-        all.push("-fspv-target-env=vulkan1.1".to_owned());
-    }
-    if !["-Od", "-O0", "-O1", "-O2", "-O3"].into_iter().any(given) {
-        all.push(
-            match options.build {
-                Build::Canonical | Build::CanonicalText => "-Od",
-                Build::Native => "-O3",
-            }
-            .to_owned(),
-        );
-    }
-    // Source lines, so that what the canonical pass has to leave can be named. The optimiser would only lose them.
-    if options.build == Build::Canonical && !given("-fspv-debug") {
-        all.push(LINES.to_owned());
-    }
-    // Where types need it, as those of textures with a format do, DXC runs passes of SPIR-V's optimiser by -Od too. They
-    // turn a division by a constant into a multiplication, unless the module has a float control. The canonical form
-    // drops it again.
-    if options.build == Build::Canonical && !given("-denorm") && has_denorm(&profile) {
-        all.extend(["-denorm".to_owned(), "preserve".to_owned()]);
-    }
-    for (name, value) in &options.constants {
-        all.extend(["-D".to_owned(), format!("{name}={value}")]);
-    }
-    for folder in &options.include {
-        all.extend(["-I".to_owned(), folder.display().to_string()]);
-    }
-    all.extend(extra);
-    (profile, all)
-}
-
-/// `-denorm` came with shader model 6.2.
-fn has_denorm(profile: &str) -> bool {
-    let mut parts = profile.split('_').skip(1).map(str::parse::<u32>);
-    matches!((parts.next(), parts.next()), (Some(Ok(major)), Some(Ok(minor))) if (major, minor) >= (6, 2))
-}
-
-fn rejected(text: &str, name: &str, entry: &str, message: &str) -> Error {
+fn rejected(text: &str, name: &str, entry: &str, options: &Options, message: &str) -> Error {
     let mut parts = diagnostics::split(message);
     if parts
         .iter()
@@ -266,7 +249,7 @@ fn rejected(text: &str, name: &str, entry: &str, message: &str) -> Error {
             language: Language::Hlsl,
             path: name.to_owned(),
             entry: entry.to_owned(),
-            known: kernels(text),
+            known: kernels(text, Path::new(name), &options.include),
         };
     }
     // A stable sort: errors first, each group in the compiler's order.
@@ -289,6 +272,7 @@ struct Job<'a> {
     library: DxcLibrary,
     compiler: DxcCompiler,
     text: &'a str,
+    macros: &'a Macros,
     name: &'a str,
     entry: &'a str,
     profile: &'a str,
@@ -298,7 +282,7 @@ struct Job<'a> {
 impl<'a> Job<'a> {
     fn new(
         dxc: &'a Dxc,
-        text: &'a str,
+        (text, macros): (&'a str, &'a Macros),
         name: &'a str,
         entry: &'a str,
         profile: &'a str,
@@ -315,6 +299,7 @@ impl<'a> Job<'a> {
                 .map_err(|error| dxc.broken(&error))?,
             dxc,
             text,
+            macros,
             name,
             entry,
             profile,
@@ -329,7 +314,7 @@ impl<'a> Job<'a> {
             .create_blob_with_encoding_from_str(self.text)
             .map_err(|error| self.dxc.broken(&error))?;
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-        let mut include = include::Reader::new(self.names);
+        let mut include = include::Reader::new(self.names, self.macros);
         let outcome = self.compiler.compile(
             &source,
             self.name,

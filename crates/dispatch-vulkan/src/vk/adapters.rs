@@ -12,6 +12,9 @@ pub(crate) struct Physical {
     pub(super) version: u32,
     pub(super) extensions: Vec<CString>,
     pub(super) slots: SlotLimits,
+    textures: TextureLimits,
+    /// Bytes of the largest memory heap.
+    heap_bytes: u64,
     adapter: Adapter,
 }
 
@@ -24,12 +27,27 @@ pub(crate) struct SlotLimits {
     pub(crate) uniform_buffers: u32,
     /// `maxPerStageDescriptorStorageBuffers`
     pub(crate) storage_buffers: u32,
+    /// `maxPerStageDescriptorSamplers`
+    pub(crate) samplers: u32,
     /// `maxPerStageDescriptorSampledImages`
     pub(crate) sampled_images: u32,
     /// `maxPerStageDescriptorStorageImages`
     pub(crate) storage_images: u32,
     /// `maxPerStageResources`
     pub(crate) resources: u32,
+    /// `maxPushConstantsSize`
+    pub(crate) push_constant_bytes: u32,
+}
+
+/// How large the textures may be that are not 2-D: [`Limits`] has those.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TextureLimits {
+    /// `maxImageDimension1D`
+    pub(crate) side_1d: u32,
+    /// `maxImageDimension3D`
+    pub(crate) side_3d: u32,
+    /// `maxImageArrayLayers`
+    pub(crate) layers: u32,
 }
 
 impl Physical {
@@ -48,11 +66,21 @@ impl Physical {
             .collect();
         // SAFETY: as above.
         let basic = unsafe { instance.get_physical_device_properties(handle) };
+        // SAFETY: as above.
+        let memory = unsafe { instance.get_physical_device_memory_properties(handle) };
+        let heaps = memory.memory_heaps_as_slice().iter();
+        let heap_bytes = heaps.map(|heap| heap.size).max().unwrap_or(0);
         let mut physical = Self {
             handle,
             version: basic.api_version.min(instance_version),
             extensions,
             slots: slot_limits(&basic.limits),
+            textures: TextureLimits {
+                side_1d: basic.limits.max_image_dimension1_d,
+                side_3d: basic.limits.max_image_dimension3_d,
+                layers: basic.limits.max_image_array_layers,
+            },
+            heap_bytes,
             adapter: describe(index, &basic),
         };
         if physical.is_usable() {
@@ -68,6 +96,14 @@ impl Physical {
 
     pub(crate) fn slots(&self) -> &SlotLimits {
         &self.slots
+    }
+
+    pub(crate) fn textures(&self) -> &TextureLimits {
+        &self.textures
+    }
+
+    pub(crate) fn heap_bytes(&self) -> u64 {
+        self.heap_bytes
     }
 
     /// Vulkan 1.1 or newer.
@@ -152,9 +188,11 @@ fn slot_limits(limits: &vk::PhysicalDeviceLimits) -> SlotLimits {
         sets: limits.max_bound_descriptor_sets,
         uniform_buffers: limits.max_per_stage_descriptor_uniform_buffers,
         storage_buffers: limits.max_per_stage_descriptor_storage_buffers,
+        samplers: limits.max_per_stage_descriptor_samplers,
         sampled_images: limits.max_per_stage_descriptor_sampled_images,
         storage_images: limits.max_per_stage_descriptor_storage_images,
         resources: limits.max_per_stage_resources,
+        push_constant_bytes: limits.max_push_constants_size,
     }
 }
 

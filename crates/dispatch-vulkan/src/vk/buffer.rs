@@ -1,7 +1,7 @@
 use super::{Device, fault};
 use ash::vk;
-use gpu_allocator::MemoryLocation;
 use gpu_allocator::vulkan::{Allocation, AllocationCreateDesc, AllocationScheme};
+use gpu_allocator::{AllocationError, MemoryLocation};
 use shadertwin_dispatch::Fault;
 use std::sync::Arc;
 
@@ -128,10 +128,22 @@ pub(super) fn allocate(
         return Err(Fault::Lost("the device is already gone".to_owned()));
     };
     allocator.allocate(description).map_err(|error| {
-        Fault::Refused(format!(
+        let text = format!(
             "{} bytes of memory for `{}`: {error}",
             description.requirements.size, description.name
-        ))
+        );
+        let is_for_memory = match &error {
+            // A mapping fails for want of address space.
+            AllocationError::OutOfMemory | AllocationError::FailedToMap(_) => true,
+            // The allocator has no case for it and keeps the driver's code in the text alone.
+            AllocationError::Internal(text) => text.contains("ERROR_OUT_OF_HOST_MEMORY"),
+            _ => false,
+        };
+        if is_for_memory {
+            Fault::OutOfMemory(text)
+        } else {
+            Fault::Refused(text)
+        }
     })
 }
 

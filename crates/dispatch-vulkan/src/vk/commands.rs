@@ -165,7 +165,7 @@ impl<'a> Commands<'a> {
             .src_queue_family_index(vk::QUEUE_FAMILY_IGNORED)
             .dst_queue_family_index(vk::QUEUE_FAMILY_IGNORED)
             .image(to.raw)
-            .subresource_range(Image::SUBRESOURCES);
+            .subresource_range(to.subresources());
         // SAFETY: the command buffer is recording, and the image lives until the work is done (`'a`).
         unsafe {
             self.device.raw.cmd_pipeline_barrier(
@@ -210,12 +210,15 @@ impl<'a> Commands<'a> {
     /// Runs `pipeline` over `groups` workgroups.
     ///
     /// `sets` come from [`super::DescriptorPool::sets`] with the same pipeline; their pool outlives these commands.
+    /// `push_constants` has as many bytes as the pipeline was made for.
     pub(crate) fn dispatch(
         &mut self,
         pipeline: &'a Pipeline,
         sets: &'a [vk::DescriptorSet],
+        push_constants: &[u8],
         groups: [u32; 3],
     ) {
+        assert_eq!(push_constants.len(), pipeline.push_constant_bytes as usize);
         // SAFETY: the command buffer is recording, and the pipeline lives until the work is done (`'a`).
         unsafe {
             self.device.raw.cmd_bind_pipeline(
@@ -234,6 +237,18 @@ impl<'a> Commands<'a> {
                     0,
                     sets,
                     &[],
+                );
+            }
+        }
+        if !push_constants.is_empty() {
+            // SAFETY: as above; the layout has one range, from 0 on, for this stage and of this length.
+            unsafe {
+                self.device.raw.cmd_push_constants(
+                    self.buffer,
+                    pipeline.layout,
+                    vk::ShaderStageFlags::COMPUTE,
+                    0,
+                    push_constants,
                 );
             }
         }
@@ -274,7 +289,7 @@ impl<'a> Commands<'a> {
             }
             Err(other) => {
                 self.device.abandon();
-                Err(Fault::Lost(format!("vkWaitForFences: {other:?}")))
+                Err(fault("vkWaitForFences")(other))
             }
         }
     }
@@ -299,7 +314,7 @@ fn whole(image: &Image, offset: u64) -> vk::BufferImageCopy {
             aspect_mask: vk::ImageAspectFlags::COLOR,
             mip_level: 0,
             base_array_layer: 0,
-            layer_count: 1,
+            layer_count: image.layers,
         })
         .image_extent(image.extent)
 }

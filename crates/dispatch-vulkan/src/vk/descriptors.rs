@@ -1,4 +1,4 @@
-use super::{Buffer, Device, Image, Pipeline, SlotLayout, fault};
+use super::{Buffer, Device, Image, Pipeline, Sampler, SlotLayout, fault};
 use ash::vk;
 use shadertwin_dispatch::Fault;
 use std::sync::Arc;
@@ -15,6 +15,8 @@ pub(crate) enum Bound<'a> {
     },
     /// A texture.
     Image(&'a Image),
+    /// A sampler.
+    Sampler(&'a Sampler),
 }
 
 /// The descriptor sets of all passes of one job.
@@ -38,6 +40,7 @@ impl DescriptorPool {
             vk::DescriptorType::UNIFORM_BUFFER,
             vk::DescriptorType::STORAGE_BUFFER,
             vk::DescriptorType::SAMPLED_IMAGE,
+            vk::DescriptorType::SAMPLER,
             vk::DescriptorType::STORAGE_IMAGE,
         ]
         .into_iter()
@@ -100,14 +103,18 @@ impl DescriptorPool {
                         .image_layout(vk::ImageLayout::GENERAL)];
                     self.update(&write.image_info(&info));
                 }
+                Bound::Sampler(sampler) => {
+                    let info = [vk::DescriptorImageInfo::default().sampler(sampler.raw)];
+                    self.update(&write.image_info(&info));
+                }
             }
         }
         Ok(sets)
     }
 
     fn update(&self, write: &vk::WriteDescriptorSet<'_>) {
-        // SAFETY: the set was allocated from this pool and no submitted work uses it yet; buffer or view are alive,
-        // come from the same device, and were made for this kind of binding (`check::check` compares them).
+        // SAFETY: the set was allocated from this pool and no submitted work uses it yet; buffer, view or sampler
+        // are alive, come from the same device, and were made for this kind of binding (`check::check` compares them).
         unsafe {
             self.device
                 .raw

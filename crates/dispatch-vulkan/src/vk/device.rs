@@ -114,7 +114,7 @@ impl Device {
     }
 
     /// True after [`Self::abandon`]: the `Drop`s of this module then leak.
-    pub(super) fn is_abandoned(&self) -> bool {
+    pub(crate) fn is_abandoned(&self) -> bool {
         self.abandoned.load(Ordering::Relaxed)
     }
 }

@@ -21,7 +21,11 @@ pub(crate) struct Features {
     memory_model: bool,
     memory_model_device_scope: bool,
     zero_initialize: bool,
+    /// Members and elements on the alignment of their components, which DXC writes with `-fvk-use-dx-layout` and
+    /// `-fvk-use-scalar-layout`.
     scalar_layout: bool,
+    /// Uniform buffers laid out as storage buffers may be.
+    uniform_standard_layout: bool,
     dot_product: bool,
 }
 
@@ -51,6 +55,9 @@ impl Features {
                 .zero_initialize
                 .shader_zero_initialize_workgroup_memory),
             scalar_layout: on(chain.scalar_layout.scalar_block_layout),
+            uniform_standard_layout: on(chain
+                .uniform_standard_layout
+                .uniform_buffer_standard_layout),
             dot_product: on(chain.dot_product.shader_integer_dot_product),
         }
     }
@@ -82,6 +89,9 @@ impl Features {
                 .shader_zero_initialize_workgroup_memory(self.zero_initialize),
             scalar_layout: vk::PhysicalDeviceScalarBlockLayoutFeatures::default()
                 .scalar_block_layout(self.scalar_layout),
+            uniform_standard_layout:
+                vk::PhysicalDeviceUniformBufferStandardLayoutFeatures::default()
+                    .uniform_buffer_standard_layout(self.uniform_standard_layout),
             dot_product: vk::PhysicalDeviceShaderIntegerDotProductFeatures::default()
                 .shader_integer_dot_product(self.dot_product),
         };
@@ -144,6 +154,10 @@ pub(super) fn extensions(physical: &Physical) -> Vec<&'static std::ffi::CStr> {
         (khr::vulkan_memory_model::NAME, vk::API_VERSION_1_2),
         (ash::ext::scalar_block_layout::NAME, vk::API_VERSION_1_2),
         (
+            khr::uniform_buffer_standard_layout::NAME,
+            vk::API_VERSION_1_2,
+        ),
+        (
             khr::zero_initialize_workgroup_memory::NAME,
             vk::API_VERSION_1_3,
         ),
@@ -164,6 +178,7 @@ struct Chain {
     memory_model: vk::PhysicalDeviceVulkanMemoryModelFeatures<'static>,
     zero_initialize: vk::PhysicalDeviceZeroInitializeWorkgroupMemoryFeatures<'static>,
     scalar_layout: vk::PhysicalDeviceScalarBlockLayoutFeatures<'static>,
+    uniform_standard_layout: vk::PhysicalDeviceUniformBufferStandardLayoutFeatures<'static>,
     dot_product: vk::PhysicalDeviceShaderIntegerDotProductFeatures<'static>,
 }
 
@@ -185,6 +200,12 @@ impl Chain {
         }
         if physical.offers(ash::ext::scalar_block_layout::NAME, vk::API_VERSION_1_2) {
             all = all.push_next(&mut self.scalar_layout);
+        }
+        if physical.offers(
+            khr::uniform_buffer_standard_layout::NAME,
+            vk::API_VERSION_1_2,
+        ) {
+            all = all.push_next(&mut self.uniform_standard_layout);
         }
         if physical.offers(
             khr::zero_initialize_workgroup_memory::NAME,

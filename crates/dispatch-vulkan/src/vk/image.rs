@@ -4,10 +4,10 @@ use crate::check::Use;
 use ash::vk;
 use gpu_allocator::MemoryLocation;
 use gpu_allocator::vulkan::{Allocation, AllocationCreateDesc, AllocationScheme};
-use shadertwin_dispatch::{Fault, TexelFormat, Texture};
+use shadertwin_dispatch::{Fault, TexelFormat, Texture, TextureKind};
 use std::sync::Arc;
 
-/// A 2-D texture with one level and one layer, and the view that programs see it through.
+/// A texture with one level, and the view that programs see it through.
 ///
 /// It is in the layout `GENERAL` from its first barrier on: then one texture can be sampled, stored to and copied by
 /// the passes of one job without a transition between them.
@@ -16,19 +16,22 @@ pub(crate) struct Image {
     /// Null when no program binds the texture.
     pub(super) view: vk::ImageView,
     pub(super) extent: vk::Extent3D,
+    pub(super) layers: u32,
     allocation: Option<Allocation>,
     device: Arc<Device>,
 }
 
 impl Image {
-    /// The whole of a texture.
-    pub(super) const SUBRESOURCES: vk::ImageSubresourceRange = vk::ImageSubresourceRange {
-        aspect_mask: vk::ImageAspectFlags::COLOR,
-        base_mip_level: 0,
-        level_count: 1,
-        base_array_layer: 0,
-        layer_count: 1,
-    };
+    /// The whole of the texture.
+    pub(super) fn subresources(&self) -> vk::ImageSubresourceRange {
+        vk::ImageSubresourceRange {
+            aspect_mask: vk::ImageAspectFlags::COLOR,
+            base_mip_level: 0,
+            level_count: 1,
+            base_array_layer: 0,
+            layer_count: self.layers,
+        }
+    }
 
     /// A texture with undefined contents that can be bound as `used` says.
     pub(crate) fn new(
@@ -39,17 +42,33 @@ impl Image {
     ) -> Result<Self, Fault> {
         let format = vk_format(texture.format);
         let usage = usage(device, texture.format, used)?;
+        let (image_type, view_type, depth, layers) = match texture.kind {
+            TextureKind::D1 => (vk::ImageType::TYPE_1D, vk::ImageViewType::TYPE_1D, 1, 1),
+            TextureKind::D2 => (vk::ImageType::TYPE_2D, vk::ImageViewType::TYPE_2D, 1, 1),
+            TextureKind::D2Array => (
+                vk::ImageType::TYPE_2D,
+                vk::ImageViewType::TYPE_2D_ARRAY,
+                1,
+                texture.depth,
+            ),
+            TextureKind::D3 => (
+                vk::ImageType::TYPE_3D,
+                vk::ImageViewType::TYPE_3D,
+                texture.depth,
+                1,
+            ),
+        };
         let extent = vk::Extent3D {
             width: texture.width,
             height: texture.height,
-            depth: 1,
+            depth,
         };
         let info = vk::ImageCreateInfo::default()
-            .image_type(vk::ImageType::TYPE_2D)
+            .image_type(image_type)
             .format(format)
             .extent(extent)
             .mip_levels(1)
-            .array_layers(1)
+            .array_layers(layers)
             .samples(vk::SampleCountFlags::TYPE_1)
             .tiling(vk::ImageTiling::OPTIMAL)
             .usage(usage)
@@ -62,6 +81,7 @@ impl Image {
             raw,
             view: vk::ImageView::null(),
             extent,
+            layers,
             allocation: None,
             device: Arc::clone(device),
         };
@@ -90,9 +110,9 @@ impl Image {
         if used.sampled || used.storage_texture {
             let info = vk::ImageViewCreateInfo::default()
                 .image(raw)
-                .view_type(vk::ImageViewType::TYPE_2D)
+                .view_type(view_type)
                 .format(format)
-                .subresource_range(Self::SUBRESOURCES);
+                .subresource_range(image.subresources());
             // SAFETY: `raw` has memory, and a usage that allows a view.
             image.view = unsafe { device.raw.create_image_view(&info, None) }
                 .map_err(fault("vkCreateImageView"))?;
@@ -137,6 +157,12 @@ fn usage(device: &Device, format: TexelFormat, used: Use) -> Result<vk::ImageUsa
             vk::ImageUsageFlags::SAMPLED,
         ),
         (
+            used.filtered && is_float(format),
+            "a texture that is filtered linearly",
+            vk::FormatFeatureFlags::SAMPLED_IMAGE_FILTER_LINEAR,
+            vk::ImageUsageFlags::SAMPLED,
+        ),
+        (
             used.storage_texture,
             "a storage texture",
             vk::FormatFeatureFlags::STORAGE_IMAGE,
@@ -153,6 +179,17 @@ fn usage(device: &Device, format: TexelFormat, used: Use) -> Result<vk::ImageUsa
         }
     }
     Ok(usage)
+}
+
+/// Integers are never filtered; a program that loads them may stand beside a sampler for other textures.
+fn is_float(format: TexelFormat) -> bool {
+    match format {
+        TexelFormat::Rgba8Unorm
+        | TexelFormat::Rgba16Float
+        | TexelFormat::Rgba32Float
+        | TexelFormat::R32Float => true,
+        TexelFormat::Rgba8Uint | TexelFormat::R32Uint => false,
+    }
 }
 
 fn vk_format(format: TexelFormat) -> vk::Format {

@@ -21,8 +21,9 @@ mod image;
 mod instance;
 mod messages;
 mod pipeline;
+mod sampler;
 
-pub(crate) use adapters::{Physical, SlotLimits};
+pub(crate) use adapters::{Physical, SlotLimits, TextureLimits};
 pub(crate) use buffer::{Buffer, Purpose};
 pub(crate) use commands::{Commands, Stage};
 pub(crate) use descriptors::{Bound, DescriptorPool};
@@ -32,6 +33,7 @@ pub(crate) use image::Image;
 pub(crate) use instance::Instance;
 pub(crate) use messages::Sink;
 pub(crate) use pipeline::{Pipeline, SlotLayout, slot_layouts};
+pub(crate) use sampler::Sampler;
 
 use crate::SetupError;
 use ash::vk;
@@ -40,10 +42,13 @@ use shadertwin_dispatch::Fault;
 /// A failed call during a job, for `map_err`.
 fn fault(call: &'static str) -> impl Fn(vk::Result) -> Fault {
     move |result| {
-        if result == vk::Result::ERROR_DEVICE_LOST {
-            Fault::Lost(format!("{call}: {result:?}"))
-        } else {
-            Fault::Refused(format!("{call}: {result:?}"))
+        let text = format!("{call}: {result:?}");
+        match result {
+            vk::Result::ERROR_DEVICE_LOST => Fault::Lost(text),
+            vk::Result::ERROR_OUT_OF_DEVICE_MEMORY | vk::Result::ERROR_OUT_OF_HOST_MEMORY => {
+                Fault::OutOfMemory(text)
+            }
+            _ => Fault::Refused(text),
         }
     }
 }

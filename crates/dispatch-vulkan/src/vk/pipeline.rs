@@ -30,6 +30,7 @@ pub(crate) fn slot_layouts(bindings: &[Binding]) -> Vec<SlotLayout> {
                 Slot::Uniform => vk::DescriptorType::UNIFORM_BUFFER,
                 Slot::Storage { .. } => vk::DescriptorType::STORAGE_BUFFER,
                 Slot::Texture => vk::DescriptorType::SAMPLED_IMAGE,
+                Slot::Sampler => vk::DescriptorType::SAMPLER,
                 Slot::StorageTexture { .. } => vk::DescriptorType::STORAGE_IMAGE,
             },
         })
@@ -41,6 +42,8 @@ pub(crate) struct Pipeline {
     pub(super) raw: vk::Pipeline,
     pub(super) layout: vk::PipelineLayout,
     pub(super) sets: Vec<vk::DescriptorSetLayout>,
+    /// Bytes of push constants that the layout has; 0 for none.
+    pub(super) push_constant_bytes: u32,
     device: Arc<Device>,
 }
 
@@ -51,12 +54,14 @@ impl Pipeline {
         words: &[u32],
         entry: &str,
         slots: &[SlotLayout],
+        push_constant_bytes: u32,
     ) -> Result<Self, Fault> {
         // Each handle is stored as soon as it is made; `Drop` skips those that are still null.
         let mut pipeline = Self {
             raw: vk::Pipeline::null(),
             layout: vk::PipelineLayout::null(),
             sets: Vec::new(),
+            push_constant_bytes,
             device: Arc::clone(device),
         };
         let groups = slots.iter().map(|slot| slot.group + 1).max().unwrap_or(0);
@@ -79,8 +84,20 @@ impl Pipeline {
                 .map_err(fault("vkCreateDescriptorSetLayout"))?;
             pipeline.sets.push(set);
         }
-        let info = vk::PipelineLayoutCreateInfo::default().set_layouts(&pipeline.sets);
-        // SAFETY: the set layouts were made from this device and are alive.
+        let range = vk::PushConstantRange::default()
+            .stage_flags(vk::ShaderStageFlags::COMPUTE)
+            .size(push_constant_bytes);
+        // A range of 0 bytes is not allowed.
+        let ranges = if push_constant_bytes == 0 {
+            &[]
+        } else {
+            std::slice::from_ref(&range)
+        };
+        let info = vk::PipelineLayoutCreateInfo::default()
+            .set_layouts(&pipeline.sets)
+            .push_constant_ranges(ranges);
+        // SAFETY: the set layouts were made from this device and are alive, and the range is a multiple of 4 bytes
+        // within the device's limit (`check::check`).
         pipeline.layout = unsafe { device.raw.create_pipeline_layout(&info, None) }
             .map_err(fault("vkCreatePipelineLayout"))?;
 
@@ -108,7 +125,10 @@ impl Pipeline {
         let made = made.map_err(
             |(_, result)| match fault("vkCreateComputePipelines")(result) {
                 Fault::Refused(text) => Fault::Refused(format!("{text} for entry point `{entry}`")),
-                other @ (Fault::Unsupported(_) | Fault::Lost(_) | Fault::TimedOut(_)) => other,
+                other @ (Fault::Unsupported(_)
+                | Fault::OutOfMemory(_)
+                | Fault::Lost(_)
+                | Fault::TimedOut(_)) => other,
             },
         )?;
         pipeline.raw = made.into_iter().next().unwrap_or_default();

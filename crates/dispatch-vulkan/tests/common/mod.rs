@@ -1,8 +1,8 @@
 //! What the tests of this crate share: WGSL to SPIR-V words, short ways to write a job, and every adapter in turn.
 
 use shadertwin_dispatch::{
-    Adapter, Binding, Buffer, ByteBuf, Code, Job, Outputs, Pass, Resource, ResourceKind, Runner,
-    Slot, TexelFormat, Texture,
+    Adapter, AddressMode, Binding, Buffer, ByteBuf, Code, Filter, Job, Outputs, Pass, Resource,
+    ResourceKind, Runner, Sampler, Slot, TexelFormat, Texture,
 };
 use shadertwin_dispatch_vulkan::{Options, VulkanRunner, adapters};
 use std::sync::Arc;
@@ -66,13 +66,18 @@ pub(crate) fn texture(
 ) -> Resource {
     Resource {
         name: name.to_owned(),
-        kind: ResourceKind::Texture(Texture {
-            format,
-            width,
-            height,
-        }),
+        kind: ResourceKind::Texture(Texture::d2(format, width, height)),
         contents: Arc::new(ByteBuf::from(contents)),
         output,
+    }
+}
+
+pub(crate) fn sampler(filter: Filter, address: AddressMode) -> Resource {
+    Resource {
+        name: "sampler".to_owned(),
+        kind: ResourceKind::Sampler(Sampler { filter, address }),
+        contents: Arc::default(),
+        output: false,
     }
 }
 
@@ -96,6 +101,7 @@ pub(crate) fn pass(
                 resource,
             })
             .collect(),
+        push_constants: None,
     }
 }
 

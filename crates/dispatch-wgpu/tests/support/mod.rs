@@ -1,8 +1,8 @@
 //! Jobs in few words, and a runner on every adapter.
 
 use shadertwin_dispatch::{
-    Binding, Buffer, ByteBuf, Code, Fault, Job, Outputs, POISON_BYTE, Pass, Resource, ResourceKind,
-    Runner, Slot, TexelFormat, Texture,
+    AddressMode, Binding, Buffer, ByteBuf, Code, Fault, Filter, Job, Outputs, POISON_BYTE, Pass,
+    Resource, ResourceKind, Runner, Sampler, Slot, TexelFormat, Texture,
 };
 use shadertwin_dispatch_wgpu::{Options, WgpuRunner, adapters};
 use std::sync::Arc;
@@ -86,13 +86,18 @@ pub(crate) fn texture(
 ) -> Resource {
     Resource {
         name: "texture".to_owned(),
-        kind: ResourceKind::Texture(Texture {
-            format,
-            width: size[0],
-            height: size[1],
-        }),
+        kind: ResourceKind::Texture(Texture::d2(format, size[0], size[1])),
         contents: Arc::new(ByteBuf::from(contents)),
         output,
+    }
+}
+
+pub(crate) fn sampler(filter: Filter, address: AddressMode) -> Resource {
+    Resource {
+        name: "sampler".to_owned(),
+        kind: ResourceKind::Sampler(Sampler { filter, address }),
+        contents: Arc::default(),
+        output: false,
     }
 }
 
@@ -110,6 +115,7 @@ pub(crate) fn pass(code: Code, groups: [u32; 3], bindings: &[(u32, u32, Slot, us
                 resource,
             })
             .collect(),
+        push_constants: None,
     }
 }
 

@@ -4,6 +4,7 @@
 use crate::{Error, Inputs, Outputs};
 use shadertwin_canonical::F32;
 
+pub mod area;
 pub mod arithmetic;
 pub mod choosing;
 pub mod comparison;

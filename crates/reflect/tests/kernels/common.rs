@@ -28,10 +28,22 @@ pub(crate) fn hlsl_words(text: &str, extra: &[&str], build: Build) -> Vec<u32> {
 
 /// The interface of the HLSL entry point `main`. Both builds must have the same.
 pub(crate) fn hlsl_with(text: &str, extra: &[&str]) -> Interface {
-    let [canonical, native] = [Build::Canonical, Build::Native]
+    let both = [Build::Canonical, Build::Native]
         .map(|build| reflect(&hlsl_words(text, extra, build), "main").unwrap());
+    let [canonical, native] = both.each_ref().map(without_ids);
     assert_eq!(canonical, native, "the optimiser changed the interface");
+    let [canonical, _] = both;
     canonical
+}
+
+/// What two modules can share: ids are each module's own.
+pub(crate) fn without_ids(interface: &Interface) -> Interface {
+    let mut interface = interface.clone();
+    for binding in &mut interface.bindings {
+        assert_ne!(binding.variable, 0, "a variable has an id");
+        binding.variable = 0;
+    }
+    interface
 }
 
 /// [`hlsl_with`] no further arguments.

@@ -8,4 +8,6 @@ mod common;
 mod differences;
 mod interface;
 mod malformed;
+mod pairing;
 mod second_opinion;
+mod table;

@@ -9,6 +9,6 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>) {
     let a = inputs[i];
     var r = sqrt(a) + inverseSqrt(a) + exp(a) + exp2(a) + log(a) + log2(a) + pow(a, a.yx);
     r += sin(a) + cos(a) + tan(a) + asin(a) + acos(a) + atan(a) + atan2(a, a.yx);
-    r += sinh(a) + cosh(a) + tanh(a);
+    r += sinh(a) + cosh(a) + tanh(a) + asinh(a) + acosh(a) + atanh(a);
     outputs[i] = r;
 }

@@ -1,0 +1,155 @@
+//! Cases that name their own kernels: bound by name, written and read back.
+#![expect(
+    unused_crate_dependencies,
+    reason = "the library's own dependencies, which this test reaches through it"
+)]
+
+use shadertwin_case::{BoundTo, Case, Language, Member, Slot};
+use std::path::{Path, PathBuf};
+
+const TEXT: &str = r#"
+title = "A blur and its port"
+sizes = [[64], [15, 17]]
+hostile-sizes = [[64]]
+kernel = { wgsl = "blur.wgsl", hlsl = "engine/blur.hlsl" }
+
+[compile]
+hlsl-layout = "scalar"
+include = ["engine"]
+define = { RADIUS = "4" }
+
+[let]
+elements = "width * height"
+
+[[resource]]
+name = "input"
+buffer = { element = "f32", components = 3, count = "elements", fill = { inputs = { seed = 7 } } }
+
+[[resource]]
+name = "output"
+buffer = { element = "u32", count = "elements", fill = "zero" }
+output = true
+unordered = true
+one-invocation-an-element = false
+
+[[pass]]
+entry = { wgsl = "main", hlsl = "CSMain" }
+dispatch = { threads = ["elements"] }
+
+[pass.bind.wgsl]
+source = "input"
+"0:3" = "output"
+params = { size = ["width", "height"], strength = [0.5] }
+
+[pass.bind.hlsl]
+Source = "input"
+Target = "output"
+s = { sampler = { filter = "linear", address = "mirror" } }
+
+[[pass]]
+only = "hlsl"
+entry = "Second"
+dispatch = { groups = [1, 2, 3] }
+bind = { "0:1" = "output" }
+"#;
+
+fn read(folder: &Path, text: &str) -> Result<Case, String> {
+    let path = folder.join("blur.toml");
+    std::fs::write(&path, text).expect("the case is writable");
+    Case::read_alone(&path).map_err(|error| error.to_string())
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::create_dir_all(&folder).expect("a folder for the test");
+    folder
+}
+
+#[test]
+fn each_side_binds_by_its_own_names() {
+    let folder = folder("names");
+    let case = read(&folder, TEXT).expect("the case is right");
+    let port = case.port.as_ref().expect("it names its kernels");
+    assert_eq!(port.file(Language::Hlsl), &folder.join("engine/blur.hlsl"));
+    let [wgsl, hlsl] = &case.passes[0].bind;
+    assert_eq!(
+        wgsl[0].slot,
+        Slot::Place {
+            group: 0,
+            binding: 3
+        }
+    );
+    let params = wgsl.iter().find_map(|bound| match &bound.to {
+        BoundTo::Members(members) => Some(members),
+        _ => None,
+    });
+    let members = params.expect("a table of members");
+    assert!(
+        matches!(&members[0], (name, Member::Values(values)) if name == "size" && values.len() == 2)
+    );
+    assert!(
+        hlsl.iter()
+            .any(|bound| matches!(bound.to, BoundTo::Sampler(_)))
+    );
+    assert_eq!(case.passes_of(Language::Wgsl).count(), 1);
+    assert_eq!(case.passes_of(Language::Hlsl).count(), 2);
+    let names: Vec<&str> = case
+        .variants
+        .iter()
+        .map(|variant| variant.name.as_str())
+        .collect();
+    assert_eq!(names, ["64", "15x17", "64-hostile"]);
+}
+
+#[test]
+fn what_is_written_reads_the_same() {
+    let folder = folder("written");
+    let case = read(&folder, TEXT).expect("the case is right");
+    let text = case.to_toml(&folder);
+    let again = read(&folder, &text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(format!("{again:?}"), format!("{case:?}"), "{text}");
+}
+
+#[test]
+fn mistakes_are_told_with_their_place() {
+    let folder = folder("mistakes");
+    for (from, to, told) in [
+        (
+            "source = \"input\"",
+            "source = \"inputs\"",
+            "no resource `inputs`",
+        ),
+        (
+            "strength = [0.5]",
+            "strength = 0.5",
+            "`strength` holds a resource",
+        ),
+        ("\"0:3\"", "\"0:x\"", "`0:x` is not \"group:binding\""),
+        ("filter = \"linear\"", "filter = \"cubic\"", "a sampler is"),
+        ("only = \"hlsl\"", "only = \"glsl\"", "glsl"),
+        (
+            "[pass.bind.hlsl]",
+            "[pass.bind.metal]",
+            "{ wgsl = { … }, hlsl = { … } }",
+        ),
+    ] {
+        let error = read(&folder, &TEXT.replace(from, to)).expect_err(told);
+        assert!(error.contains(told), "{error}");
+        assert!(error.contains("blur.toml:"), "{error}");
+    }
+}
+
+#[test]
+fn quantities_are_evaluated_in_the_order_written() {
+    let folder = folder("order");
+    let quantities = "[let]\nz = \"width * 2\"\nelements = \"z * height\"";
+    let text = TEXT.replace("[let]\nelements = \"width * height\"", quantities);
+    let case = read(&folder, &text).expect("each quantity may use those before it");
+    let scope = case
+        .scope(&case.variants[1])
+        .expect("the quantities are defined");
+    assert_eq!(
+        scope.evaluate("elements").expect("it is one of them"),
+        15 * 2 * 17
+    );
+}

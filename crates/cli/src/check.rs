@@ -1,0 +1,170 @@
+use crate::arguments::{Check, Pair};
+use crate::commands::{Failure, exit, print, program, suite_failure, writable};
+use anyhow::anyhow;
+use shadertwin_case::{Case, Tree};
+use shadertwin_compare::RunnerKind;
+use shadertwin_report::{Answer, Event, JsonReport, Progress, Summary};
+use shadertwin_suite::{CheckRequest, Matched, Selection, Settings, matched};
+use std::path::Path;
+use std::time::Duration;
+
+/// What will be run, and what to tell about it first.
+struct Question {
+    case: Case,
+    about: String,
+}
+
+pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
+    let program = program()?;
+    for target in &arguments.report {
+        writable(&target.json)?;
+    }
+    let question = match question(arguments)? {
+        Ok(question) => question,
+        Err(reason) => {
+            print(&format!("{}\n", Answer::CannotCompare { reason }))?;
+            return Ok(exit::USAGE);
+        }
+    };
+    if let Some(path) = &arguments.write_case {
+        let folder = path.parent().unwrap_or_else(|| Path::new("."));
+        std::fs::write(path, question.case.to_toml(folder)).map_err(|error| Failure {
+            error: anyhow!("cannot write {}: {error}", path.display()),
+            code: exit::USAGE,
+        })?;
+        print(&format!("{}wrote {}\n", question.about, path.display()))?;
+        return Ok(exit::AGREE);
+    }
+    let runners: Vec<RunnerKind> = match arguments.runner.as_slice() {
+        [] => RunnerKind::ALL.to_vec(),
+        some => some.iter().map(|&runner| runner.into()).collect(),
+    };
+    let devices = shadertwin_suite::discover(&program, &runners)?;
+    let cautions: String = shadertwin_suite::cautions(&devices)
+        .into_iter()
+        .map(|line| format!("warning: {line}\n"))
+        .collect();
+    let tree = Tree::alone(question.case);
+    let selection = Selection {
+        adapters: arguments.adapter.clone(),
+        ..Selection::default()
+    };
+    let plan = shadertwin_suite::plan(&tree, devices, &selection)?;
+    let settings = Settings {
+        program,
+        timeout: Duration::from_secs(arguments.timeout),
+        repeat: arguments.repeat,
+        validation: arguments.validation,
+        classify: true,
+    };
+    let mut summary = Summary::default();
+    let mut progress = Progress::new();
+    let mut json = JsonReport::default();
+    let mut adapters = String::new();
+    let outcome = shadertwin_suite::run(&tree, &plan, &settings, &mut |event| {
+        if let Event::Planned {
+            adapters: records, ..
+        } = &event
+        {
+            adapters = shadertwin_report::adapters(records);
+        }
+        summary.take(&event);
+        progress.take(&event);
+        json.take(&event);
+    });
+    progress.end();
+    json.complete = outcome.is_ok();
+    for target in &arguments.report {
+        json.write(&target.json).map_err(suite_failure)?;
+    }
+    outcome?;
+    let answer = Answer::of(&summary);
+    print(&format!(
+        "{answer}\n\n{}{cautions}{adapters}\n{}{}",
+        question.about,
+        shadertwin_report::table(&summary),
+        shadertwin_report::failures(&summary)
+    ))?;
+    Ok(match answer {
+        Answer::Same { .. } | Answer::Latitude { .. } => exit::AGREE,
+        Answer::NativeOnly { .. }
+        | Answer::Different { .. }
+        | Answer::Unstable { .. }
+        | Answer::Lost { .. } => exit::DISAGREE,
+        Answer::CannotCompare { .. } => exit::USAGE,
+    })
+}
+
+/// `Err` within says why the kernels cannot be compared.
+fn question(arguments: &Check) -> Result<Result<Question, String>, Failure> {
+    let usage = |error: anyhow::Error| Failure {
+        error,
+        code: exit::USAGE,
+    };
+    let (wgsl, hlsl) = match (&arguments.case, arguments.files.as_slice()) {
+        (Some(path), []) => {
+            return Ok(Ok(Question {
+                case: Case::read_alone(path)?,
+                about: String::new(),
+            }));
+        }
+        (None, [a, b]) => {
+            let is = |path: &Path, wanted: &str| path.extension().is_some_and(|ext| ext == wanted);
+            if is(a, "hlsl") && is(b, "wgsl") {
+                (b, a)
+            } else {
+                (a, b)
+            }
+        }
+        _ => {
+            return Err(usage(anyhow!(
+                "name a WGSL and an HLSL file, or a case with --case; see `shadertwin check --help`"
+            )));
+        }
+    };
+    let pairs = |pairs: &[Pair]| {
+        pairs
+            .iter()
+            .map(|pair| (pair.left.clone(), pair.right.clone()))
+            .collect()
+    };
+    let request = CheckRequest {
+        wgsl: wgsl.clone(),
+        hlsl: hlsl.clone(),
+        entries: [arguments.wgsl_entry.clone(), arguments.hlsl_entry.clone()],
+        defines: arguments
+            .define
+            .iter()
+            .map(|define| {
+                let (name, value) = define.split_once('=').unwrap_or((define, "1"));
+                (name.to_owned(), value.to_owned())
+            })
+            .collect(),
+        include: arguments.include.clone(),
+        prelude: arguments.wgsl_prelude.clone(),
+        layout: arguments.hlsl_layout.into(),
+        bind: pairs(&arguments.bind),
+        set: pairs(&arguments.set),
+        dispatch: arguments.dispatch.map(|threads| threads.0),
+        sizes: arguments.size.iter().map(|size| size.0).collect(),
+        seed: arguments.seed,
+    };
+    let Matched {
+        case,
+        table,
+        notes,
+        warnings,
+    } = match matched(&request) {
+        Ok(matched) => matched,
+        Err(error) if error.exit_code() == exit::USAGE => return Ok(Err(error.to_string())),
+        Err(error) => return Err(error.into()),
+    };
+    let mut about = table;
+    about.push('\n');
+    for (word, lines) in [("warning", warnings), ("note", notes)] {
+        for line in lines {
+            about.push_str(&format!("{word}: {line}\n"));
+        }
+    }
+    Ok(Ok(Question { case, about }))
+}

@@ -1,0 +1,215 @@
+//! Two kernels that nobody wrote a case for: what they ask of their host is matched, and a case is made of it.
+
+mod guess;
+mod set;
+mod values;
+
+use crate::{Error, source};
+use shadertwin_case::{Build, Case, Entry, HlslLayout, Language};
+use shadertwin_compile::Dxc;
+use shadertwin_reflect::{Interface, Pairing, pair, portability, reflect, side_by_side};
+use std::path::{Path, PathBuf};
+
+pub(crate) use guess::PUSH_CONSTANTS;
+
+/// Two kernels and what the user says about them.
+#[derive(Clone, Debug, Default)]
+pub struct Request {
+    /// WGSL file.
+    pub wgsl: PathBuf,
+    /// HLSL file.
+    pub hlsl: PathBuf,
+    /// Entry points, needed where a file has several.
+    pub entries: [Option<String>; 2],
+    /// Names defined on both sides.
+    pub defines: Vec<(String, String)>,
+    /// Folders searched for `#include`.
+    pub include: Vec<PathBuf>,
+    /// WGSL files put in front of the kernel.
+    pub prelude: Vec<PathBuf>,
+    /// How HLSL buffers are laid out.
+    pub layout: HlslLayout,
+    /// Names of resources and members that belong together: WGSL, HLSL.
+    pub bind: Vec<(String, String)>,
+    /// Members of uniform blocks and what they hold.
+    pub set: Vec<(String, String)>,
+    /// Invocations along x, y, z; told from the size when it is not said.
+    pub dispatch: Option<[u32; 3]>,
+    /// Sizes to run on; a usual set when there are none.
+    pub sizes: Vec<[u32; 2]>,
+    /// Seed of the inputs.
+    pub seed: u64,
+}
+
+/// What the two kernels are, side by side, and the case to run.
+#[derive(Clone, Debug)]
+pub struct Matched {
+    /// The case that was made.
+    pub case: Case,
+    /// Both interfaces in two columns, differences marked.
+    pub table: String,
+    /// What was taken for granted, one line each.
+    pub notes: Vec<String>,
+    /// What is legal in one language or API and not in the other, one line each.
+    pub warnings: Vec<String>,
+}
+
+/// Why no case can be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unclear {
+    /// What is missing, and the flag that supplies it.
+    #[error("{}", .0.join("\n"))]
+    Missing(Vec<String>),
+    /// An entry point is not there, or is not the only one.
+    #[error("{reason}")]
+    Entry {
+        /// What is wrong, with the names that there are.
+        reason: String,
+    },
+}
+
+/// Compiles both kernels, matches what they ask of their host, and makes a case of it.
+///
+/// # Errors
+///
+/// A file that cannot be read or compiled, no DXC, or a question that only the user can answer.
+pub fn matched(request: &Request) -> Result<Matched, Error> {
+    let dxc = Dxc::find()?;
+    let entry = Entry {
+        wgsl: only_entry(request, Language::Wgsl)?,
+        hlsl: only_entry(request, Language::Hlsl)?,
+    };
+    let (mut interfaces, mut notes) = (Vec::new(), Vec::new());
+    for language in Language::ALL {
+        let (interface, told) = interface(request, language, entry.of(language), &dxc)?;
+        interfaces.push(interface);
+        notes.extend(told.into_iter().map(|note| format!("{language}: {note}")));
+    }
+    let [wgsl, hlsl] = [&interfaces[0], &interfaces[1]];
+    let (resources, members) = split_names(&request.bind, wgsl);
+    let pairing = pair(wgsl, hlsl, &resources)
+        .map_err(|error| Error::Unclear(Unclear::Missing(vec![error.to_string()])))?;
+    let missing = one_sided(&pairing, [wgsl, hlsl]);
+    if !missing.is_empty() {
+        return Err(Error::Unclear(Unclear::Missing(missing)));
+    }
+    let table = side_by_side(wgsl, hlsl, &pairing);
+    let mut warnings = Vec::new();
+    for (language, interface) in Language::ALL.into_iter().zip([wgsl, hlsl]) {
+        let found = portability(interface).into_iter();
+        warnings.extend(found.map(|warning| format!("{language}: {warning}")));
+    }
+    let guess =
+        guess::guess(request, entry, [wgsl, hlsl], (&pairing, &members)).map_err(Error::Unclear)?;
+    notes.extend(guess.notes);
+    Ok(Matched {
+        case: guess.case,
+        table,
+        notes,
+        warnings,
+    })
+}
+
+fn file(request: &Request, language: Language) -> &Path {
+    match language {
+        Language::Wgsl => &request.wgsl,
+        Language::Hlsl => &request.hlsl,
+    }
+}
+
+/// The entry point that was named, or the only one there is.
+fn only_entry(request: &Request, language: Language) -> Result<String, Error> {
+    let path = file(request, language);
+    let known = source::entries(&request.port(), language)?;
+    let wanted = &request.entries[language.place()];
+    let listed = || match known.as_slice() {
+        [] => "it has none".to_owned(),
+        known => format!("it has {}", known.join(", ")),
+    };
+    let flag = format!("--{language}-entry");
+    let reason = match (wanted, known.as_slice()) {
+        (Some(wanted), known) if known.contains(wanted) => return Ok(wanted.clone()),
+        // Functions of included files are not known; DXC is asked.
+        (Some(wanted), []) if language == Language::Hlsl => return Ok(wanted.clone()),
+        (Some(wanted), _) => format!("no entry point `{wanted}`; {}", listed()),
+        (None, [one]) => return Ok(one.clone()),
+        (None, _) => format!("which entry point? {}; name one with {flag}", listed()),
+    };
+    Err(Error::Unclear(Unclear::Entry {
+        reason: format!("{}: {reason}", path.display()),
+    }))
+}
+
+fn interface(
+    request: &Request,
+    language: Language,
+    entry: &str,
+    dxc: &Dxc,
+) -> Result<(Interface, Vec<String>), Error> {
+    let path = file(request, language);
+    let kernel = (language, entry, Build::Canonical);
+    let module = source::compile_port(
+        &request.port(),
+        kernel,
+        Some(dxc),
+        &mut source::Places::new(),
+    )?;
+    let interface = reflect(&module.words, entry).map_err(|error| Error::Unusable {
+        path: path.to_owned(),
+        reason: error.to_string(),
+    })?;
+    Ok((interface, module.notes))
+}
+
+/// Names of pairs: of resources, and of members of blocks.
+type Names = Vec<(String, String)>;
+
+/// `--bind` speaks of resources and of members.
+fn split_names(bind: &[(String, String)], wgsl: &Interface) -> (Names, Names) {
+    let is_resource = |(name, _): &&(String, String)| {
+        let known = |binding: &shadertwin_reflect::Binding| binding.name.eq_ignore_ascii_case(name);
+        wgsl.bindings.iter().any(known) || name == PUSH_CONSTANTS || name.contains(':')
+    };
+    let members = bind.iter().filter(|pair| !is_resource(pair)).cloned();
+    let resources = bind.iter().filter(is_resource).cloned();
+    (resources.collect(), members.collect())
+}
+
+/// Resources that one kernel has and the other has not.
+fn one_sided(pairing: &Pairing, [wgsl, hlsl]: [&Interface; 2]) -> Vec<String> {
+    let names = |blocks: &[shadertwin_reflect::Block], interface: &Interface| -> Vec<String> {
+        blocks.iter().map(|&block| block.name(interface)).collect()
+    };
+    let (only_wgsl, only_hlsl) = (
+        names(&pairing.only_wgsl, wgsl),
+        names(&pairing.only_hlsl, hlsl),
+    );
+    let mut missing = Vec::new();
+    for (mine, theirs, side, other) in [
+        (&only_wgsl, &only_hlsl, "WGSL", "HLSL"),
+        (&only_hlsl, &only_wgsl, "HLSL", "WGSL"),
+    ] {
+        for name in mine {
+            let candidates = match theirs.as_slice() {
+                [] => format!("the {other} kernel has nothing left to be its partner"),
+                left => format!("the {other} kernel has {} left", left.join(", ")),
+            };
+            missing.push(format!(
+                "only the {side} kernel has `{name}`, and {candidates}: name pairs with --bind wgslName=hlslName"
+            ));
+        }
+    }
+    missing
+}
+
+impl Request {
+    fn port(&self) -> shadertwin_case::Port {
+        shadertwin_case::Port {
+            files: [self.wgsl.clone(), self.hlsl.clone()],
+            include: self.include.clone(),
+            prelude: self.prelude.clone(),
+            defines: self.defines.clone(),
+            layout: self.layout,
+        }
+    }
+}

@@ -1,0 +1,563 @@
+//! A case for two kernels that nobody wrote one for, from what they ask of their host.
+
+use super::values::{self, ELEMENTS};
+use super::{Request, Unclear, set};
+use shadertwin_case::{
+    Address, Bound, BoundTo, Build, Case, Dispatch, Element, Entry, Extent, Fill, Filter, Limits,
+    Member, NativeAgreement, Pass, Port, Resource, ResourceShape, Sampler, Slot, TexelFormat,
+    Variant,
+};
+use shadertwin_reflect::{
+    Block, Field, Interface, Pairing, Reading, Scalar, ShaderResource, pair_members,
+};
+use std::collections::BTreeMap;
+
+/// The case, and what was taken for granted in it.
+pub(crate) struct Guess {
+    pub(crate) case: Case,
+    pub(crate) notes: Vec<String>,
+}
+
+/// Makes a case of a pairing.
+///
+/// # Errors
+///
+/// What is missing, each with the flag that supplies it.
+pub(crate) fn guess(
+    request: &Request,
+    entry: Entry,
+    [wgsl, hlsl]: [&Interface; 2],
+    (pairing, renamed): (&Pairing, &[(String, String)]),
+) -> Result<Guess, Unclear> {
+    let space = Space::of([wgsl, hlsl]);
+    let mut builder = Builder {
+        request,
+        renamed,
+        space,
+        interfaces: [wgsl, hlsl],
+        resources: Vec::new(),
+        bind: [Vec::new(), Vec::new()],
+        notes: pairing.notes.clone(),
+        missing: Vec::new(),
+        known: BTreeMap::new(),
+        used: Vec::new(),
+    };
+    for pair in &pairing.pairs {
+        builder.pair([pair.wgsl, pair.hlsl]);
+    }
+    for (place, (member, _)) in request.set.iter().enumerate() {
+        if !builder.used.contains(&place) {
+            builder.missing.push(format!(
+                "--set {member}: no member of a block has this name"
+            ));
+        }
+    }
+    if !builder.missing.is_empty() {
+        return Err(Unclear::Missing(builder.missing));
+    }
+    if !builder.resources.iter().any(|resource| resource.output) {
+        return Err(Unclear::Missing(vec![
+            "neither kernel writes anything that both have, so there is nothing to compare"
+                .to_owned(),
+        ]));
+    }
+    let (variants, axes) = (space.variants(request), space.axes(request));
+    let name = |path: &std::path::Path| {
+        path.file_name()
+            .unwrap_or(path.as_os_str())
+            .to_string_lossy()
+            .into_owned()
+    };
+    let stem = request.wgsl.file_stem().unwrap_or(request.wgsl.as_os_str());
+    let case = Case {
+        stem: stem.to_string_lossy().into_owned(),
+        path: request.wgsl.clone(),
+        port: Some(Port {
+            files: [request.wgsl.clone(), request.hlsl.clone()],
+            include: request.include.clone(),
+            prelude: request.prelude.clone(),
+            defines: request.defines.clone(),
+            layout: request.layout,
+        }),
+        title: format!("{} against {}", name(&request.wgsl), name(&request.hlsl)),
+        source: String::new(),
+        reference: false,
+        variants,
+        quantities: space.quantities(),
+        constants: BTreeMap::new(),
+        resources: builder.resources,
+        passes: vec![Pass {
+            entry,
+            repeat: None,
+            dispatch: Dispatch::Threads(axes),
+            only: None,
+            bind: builder.bind.map(|mut bound| {
+                // As a case that is read has them.
+                bound.sort_by(|a, b| a.slot.cmp(&b.slot));
+                bound
+            }),
+            set: Vec::new(),
+        }],
+        native: NativeAgreement::Latitude,
+        limits: Limits::Adapter,
+        builds: Build::ALL.to_vec(),
+        must_fail: BTreeMap::new(),
+    };
+    Ok(Guess {
+        case,
+        notes: builder.notes,
+    })
+}
+
+/// The axes that a kernel works along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Space {
+    Line,
+    Area,
+    Volume,
+}
+
+impl Space {
+    fn of(interfaces: [&Interface; 2]) -> Self {
+        let size = |axis: usize| {
+            interfaces
+                .iter()
+                .any(|each| each.workgroup_size.size[axis] > 1)
+        };
+        let textures = |wanted: u8| {
+            let mut bindings = interfaces.iter().flat_map(|each| &each.bindings);
+            bindings.any(|binding| match binding.resource {
+                ShaderResource::Texture { dimensions, .. }
+                | ShaderResource::StorageTexture { dimensions, .. } => dimensions >= wanted,
+                _ => false,
+            })
+        };
+        if size(2) || textures(3) {
+            Self::Volume
+        } else if size(1) || textures(2) {
+            Self::Area
+        } else {
+            Self::Line
+        }
+    }
+
+    fn quantities(self) -> Vec<(String, String)> {
+        let depth = match self {
+            Self::Line | Self::Area => "1",
+            Self::Volume => "min(height, 5)",
+        };
+        let elements = match self {
+            Self::Line => "width",
+            Self::Area => "width * height",
+            Self::Volume => "width * height * depth",
+        };
+        [("depth", depth), (ELEMENTS, elements)]
+            .map(|(name, text)| (name.to_owned(), text.to_owned()))
+            .to_vec()
+    }
+
+    fn axes(self, request: &Request) -> [Extent; 3] {
+        if let Some(threads) = request.dispatch {
+            return threads.map(Extent::Number);
+        }
+        let axis = |name: &str| Extent::Expression(name.to_owned());
+        match self {
+            Self::Line => [axis("width"), Extent::Number(1), Extent::Number(1)],
+            Self::Area => [axis("width"), axis("height"), Extent::Number(1)],
+            Self::Volume => [axis("width"), axis("height"), axis("depth")],
+        }
+    }
+
+    /// Sizes that divide by usual workgroups and sizes that do not, and one with hostile inputs.
+    fn variants(self, request: &Request) -> Vec<Variant> {
+        let (tame, hostile): (&[[u32; 2]], [u32; 2]) = match self {
+            Self::Line => (&[[1, 1], [256, 1], [1000, 1]], [1000, 1]),
+            Self::Area | Self::Volume => (&[[1, 1], [15, 17], [64, 32]], [67, 35]),
+        };
+        let (tame, hostile) = match request.sizes.as_slice() {
+            [] => (tame.to_vec(), vec![hostile]),
+            sizes => (sizes.to_vec(), sizes.to_vec()),
+        };
+        let named = |size: [u32; 2], hostile: bool| {
+            let name = match (self, size) {
+                (Self::Line, [n, 1]) => n.to_string(),
+                (_, [w, h]) => format!("{w}x{h}"),
+            };
+            Variant {
+                name: if hostile {
+                    format!("{name}-hostile")
+                } else {
+                    name
+                },
+                size,
+                picture: None,
+                thorough: false,
+                hostile,
+            }
+        };
+        let tame = tame.into_iter().map(|size| named(size, false));
+        tame.chain(hostile.into_iter().map(|size| named(size, true)))
+            .collect()
+    }
+}
+
+struct Builder<'a> {
+    request: &'a Request,
+    /// Names of members that belong together.
+    renamed: &'a [(String, String)],
+    space: Space,
+    interfaces: [&'a Interface; 2],
+    resources: Vec<Resource>,
+    bind: [Vec<Bound>; 2],
+    notes: Vec<String>,
+    /// What nobody said, with the flag to say it.
+    missing: Vec<String>,
+    /// Expressions of members by name, for `--set` to speak of.
+    known: BTreeMap<String, Vec<Extent>>,
+    /// Places of the `--set`s that found their member.
+    used: Vec<usize>,
+}
+
+impl<'a> Builder<'a> {
+    fn pair(&mut self, blocks: [Block; 2]) {
+        let names = [0, 1].map(|side| blocks[side].name(self.interfaces[side]));
+        let resources = [0, 1].map(|side| resource_of(self.interfaces[side], blocks[side]));
+        if let [Some(ShaderResource::Sampler), _] | [_, Some(ShaderResource::Sampler)] = resources {
+            self.notes.push(format!(
+                "`{}` samples the nearest texel and clamps; a case can say otherwise, and the bits of linear samples are \
+                 each device's own",
+                names[0]
+            ));
+            for (side, name) in names.iter().enumerate() {
+                self.bind[side].push(Bound {
+                    slot: slot(name),
+                    to: BoundTo::Sampler(Sampler {
+                        filter: Filter::Nearest,
+                        address: Address::Clamp,
+                    }),
+                });
+            }
+            return;
+        }
+        if let [Some(a), Some(b)] = resources
+            && a.layout().is_none()
+        {
+            return self.texture(&names, [a, b]);
+        }
+        let layouts = [0, 1].map(|side| blocks[side].layout(self.interfaces[side]));
+        let [Some(a), Some(b)] = layouts else {
+            return;
+        };
+        let storage = resources
+            .iter()
+            .any(|resource| matches!(resource, Some(ShaderResource::Storage { .. })));
+        let access =
+            resources.map(|resource| resource.map(ShaderResource::access).unwrap_or_default());
+        let writes = access.iter().any(|access| access.writes);
+        let reads = access.iter().any(|access| access.reads);
+        let pairing = pair_members(a, b, self.renamed);
+        let lone = pairing.paired().count() == 1;
+        let mut members: [Vec<(String, Member)>; 2] = [Vec::new(), Vec::new()];
+        for field in &pairing.fields {
+            if field.padding && field.basis.is_none() {
+                continue;
+            }
+            if field.reading == Reading::RawWords {
+                self.missing.push(format!(
+                    "`{}` is raw words on one side; write a case (--write-case) and bind its words as an array of u32 on \
+                     both sides",
+                    field.name
+                ));
+                continue;
+            }
+            let arrays = field
+                .sides
+                .iter()
+                .flatten()
+                .any(|side| !side.view.arrays.is_empty());
+            let member = if arrays || storage && writes {
+                self.elements(&names[0], field, lone, (reads, writes && storage))
+            } else {
+                self.values(field)
+            };
+            let Some(member) = member else { continue };
+            for (side, members) in field.sides.iter().zip(&mut members) {
+                if let Some(side) = side {
+                    members.push((side.path.clone(), member.clone()));
+                }
+            }
+        }
+        for side in 0..2 {
+            self.bind[side].push(Bound {
+                slot: slot(&names[side]),
+                to: BoundTo::Members(std::mem::take(&mut members[side])),
+            });
+        }
+    }
+
+    /// A buffer of the case for an array, or for what is written.
+    fn elements(
+        &mut self,
+        name: &str,
+        field: &Field,
+        lone: bool,
+        (reads, writes): (bool, bool),
+    ) -> Option<Member> {
+        let [Some(a), Some(b)] = &field.sides else {
+            self.missing.push(lone_member(field));
+            return None;
+        };
+        let (element, components) = match element(a.view.scalar).zip(element(b.view.scalar)) {
+            Some((element, other)) if element.bytes() == other.bytes() => {
+                let widths = [a.view.components, b.view.components];
+                let components = if field.flat {
+                    widths[0].max(widths[1])
+                } else {
+                    widths[0].min(widths[1])
+                };
+                (element, components)
+            }
+            _ => {
+                self.missing.push(format!(
+                    "{field}: buffers of these types cannot be compared yet"
+                ));
+                return None;
+            }
+        };
+        if field.flat
+            || field.left_out.is_some()
+            || field.uneven.is_some()
+            || field.reading != Reading::Same
+        {
+            self.notes.push(format!("`{name}`: {field}"));
+        }
+        let run_time = [a, b].map(|side| side.view.is_run_time());
+        let in_one = |side: usize| {
+            let view = [&a.view, &b.view][side];
+            view.count(1)
+                * u64::from(if field.flat {
+                    view.components
+                } else {
+                    components
+                })
+                / u64::from(components.max(1))
+        };
+        let count = match run_time {
+            [true, true] => match in_one(0).max(in_one(1)) {
+                0 | 1 => Extent::Expression(ELEMENTS.to_owned()),
+                inner => Extent::Expression(format!("{ELEMENTS} * {inner}")),
+            },
+            [true, false] => number(in_one(1)),
+            [false, true] => number(in_one(0)),
+            [false, false] => number(in_one(0).min(in_one(1))),
+        };
+        let single = count == Extent::Number(1);
+        let path = field.name.replace("[]", "");
+        let path = path.trim_matches('.');
+        let named = match (lone, path.is_empty()) {
+            (true, _) | (_, true) => name.to_owned(),
+            (false, false) => format!("{name}.{path}"),
+        };
+        let seed = self.request.seed;
+        let fill = match (reads, writes) {
+            // What a kernel leaves alone must be the same on both sides, and unlike what it writes.
+            (false, true) => Fill::Noise { seed },
+            // A lone number that is counted up starts at nothing.
+            (true, true) if single => Fill::Zero,
+            _ => Fill::Inputs { seed },
+        };
+        self.resources.push(Resource {
+            name: named.clone(),
+            shape: ResourceShape::Buffer {
+                element,
+                components,
+                count,
+                uniform: false,
+            },
+            fill: Some(fill),
+            output: writes,
+            one_invocation_an_element: writes && !single && self.space == Space::Line,
+            unordered: false,
+        });
+        Some(Member::Resource(named))
+    }
+
+    /// Numbers for a member of a uniform block.
+    fn values(&mut self, field: &Field) -> Option<Member> {
+        let (first, lone) = match &field.sides {
+            [Some(a), Some(_)] => (a, false),
+            [Some(lone), None] | [None, Some(lone)] => (lone, true),
+            [None, None] => return None,
+        };
+        let names: Vec<&str> = field
+            .sides
+            .iter()
+            .flatten()
+            .map(|side| side.path.as_str())
+            .collect();
+        let (scalar, components) = (first.view.scalar, first.view.components);
+        let said = self
+            .request
+            .set
+            .iter()
+            .position(|(member, _)| names.iter().any(|name| set::is_named(name, member)));
+        let values = if let Some(place) = said {
+            self.used.push(place);
+            match set::components(&self.request.set[place].1, components, &self.known) {
+                Ok(values) => values,
+                Err(reason) => {
+                    self.missing.push(reason);
+                    return None;
+                }
+            }
+        } else if lone {
+            self.missing.push(lone_member(field));
+            return None;
+        } else {
+            let guessed = values::guess(&first.path, scalar, components);
+            self.notes.push(format!(
+                "`{}` is set to {}; --set {}=EXPR gives it another value",
+                first.path,
+                set::shown(&guessed),
+                set::last(&first.path)
+            ));
+            guessed
+        };
+        if field.reading == Reading::Converted {
+            self.notes.push(field.to_string());
+        }
+        for name in names {
+            self.known
+                .insert(set::last(name).to_owned(), values.clone());
+        }
+        Some(Member::Values(values))
+    }
+
+    fn texture(&mut self, names: &[String; 2], [a, b]: [&ShaderResource; 2]) {
+        let flat = |resource: &ShaderResource| match *resource {
+            ShaderResource::Texture {
+                dimensions,
+                arrayed,
+                ..
+            }
+            | ShaderResource::StorageTexture {
+                dimensions,
+                arrayed,
+                ..
+            } => dimensions == 2 && !arrayed,
+            _ => true,
+        };
+        if !flat(a) || !flat(b) {
+            self.missing.push(format!(
+                "`{}` is a texture array or has not two dimensions, which a case cannot give yet",
+                names[0]
+            ));
+            return;
+        }
+        let format = match (a, b) {
+            (
+                ShaderResource::StorageTexture { format, .. },
+                ShaderResource::StorageTexture { .. },
+            ) => TexelFormat::ALL
+                .into_iter()
+                .find(|known| known.spirv_name() == format.0),
+            (ShaderResource::Texture { scalar, .. }, _)
+            | (_, ShaderResource::Texture { scalar, .. }) => match scalar {
+                Scalar::Float(32) => Some(TexelFormat::Rgba8Unorm),
+                Scalar::Uint(32) => Some(TexelFormat::R32Uint),
+                _ => None,
+            },
+            _ => None,
+        };
+        let Some(format) = format else {
+            self.missing.push(format!(
+                "`{}`: textures of this format cannot be given yet; there are {}",
+                names[0],
+                TexelFormat::ALL.map(|format| format.to_string()).join(", ")
+            ));
+            return;
+        };
+        let access = [a, b].map(ShaderResource::access);
+        let writes = access.iter().any(|access| access.writes);
+        let reads = access.iter().any(|access| access.reads);
+        let seed = self.request.seed;
+        let side = |name: &str| Extent::Expression(name.to_owned());
+        let height = match self.space {
+            Space::Volume => side("height * depth"),
+            Space::Line | Space::Area => side("height"),
+        };
+        self.resources.push(Resource {
+            name: names[0].clone(),
+            shape: ResourceShape::Texture {
+                format,
+                size: [side("width"), height],
+            },
+            fill: Some(if reads || !writes {
+                Fill::Inputs { seed }
+            } else {
+                Fill::Noise { seed }
+            }),
+            output: writes,
+            one_invocation_an_element: writes,
+            unordered: false,
+        });
+        for (side, name) in names.iter().enumerate() {
+            self.bind[side].push(Bound {
+                slot: slot(name),
+                to: BoundTo::Resource(names[0].clone()),
+            });
+        }
+    }
+}
+
+fn lone_member(field: &Field) -> String {
+    let (side, path) = match &field.sides {
+        [Some(side), None] => ("WGSL", &side.path),
+        [None, Some(side)] => ("HLSL", &side.path),
+        _ => ("", &field.name),
+    };
+    let name = set::last(path);
+    format!(
+        "only the {side} kernel has the member `{path}`: give it a value with --set {name}=EXPR, or name its partner with \
+         --bind wgslMember=hlslMember"
+    )
+}
+
+fn number(count: u64) -> Extent {
+    Extent::Number(u32::try_from(count).unwrap_or(u32::MAX))
+}
+
+fn element(scalar: Scalar) -> Option<Element> {
+    match scalar {
+        Scalar::Float(32) => Some(Element::F32),
+        Scalar::Float(16) => Some(Element::F16),
+        Scalar::Uint(32) | Scalar::Bool => Some(Element::U32),
+        Scalar::Int(32) => Some(Element::I32),
+        Scalar::Float(_) | Scalar::Uint(_) | Scalar::Int(_) => None,
+    }
+}
+
+fn resource_of(interface: &Interface, block: Block) -> Option<&ShaderResource> {
+    match block {
+        Block::Binding(place) => interface
+            .bindings
+            .get(place)
+            .map(|binding| &binding.resource),
+        Block::PushConstants => None,
+    }
+}
+
+/// The name of the push constants in a case's `bind`.
+pub(crate) const PUSH_CONSTANTS: &str = "push_constants";
+
+/// By name, or by number where the compiler dropped the name.
+fn slot(name: &str) -> Slot {
+    let place = name.split_once(':').and_then(|(group, binding)| {
+        let number = |text: &str| text.parse().ok();
+        Some(Slot::Place {
+            group: number(group)?,
+            binding: number(binding)?,
+        })
+    });
+    place.unwrap_or_else(|| Slot::Name(name.to_owned()))
+}

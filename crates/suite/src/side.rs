@@ -1,0 +1,320 @@
+//! How the kernels of one language see the resources of a case.
+//!
+//! Twins of a tree see each resource as it is. The kernels of a port each have blocks of their own, with members in their
+//! own order and at their own offsets; the bytes of a block are made of the resources before a dispatch, and taken apart
+//! after it, so that what is compared are the elements and not where a kernel keeps them.
+
+use crate::check::PUSH_CONSTANTS;
+use shadertwin_case::{BoundTo, Case, Extent, Language, Member, ResourceShape, Sampler, Slot};
+use shadertwin_reflect::{Binding, Interface, Layout, ShaderResource, View};
+use std::collections::BTreeMap;
+
+/// The resources as one language's kernels see them.
+#[derive(Clone, Debug)]
+pub(crate) struct Side {
+    /// What the device holds.
+    pub(crate) units: Vec<Unit>,
+    /// By pass of the language: the unit at each group and binding.
+    pub(crate) passes: Vec<BTreeMap<(u32, u32), usize>>,
+    /// By pass of the language: the block that its push constants are.
+    pub(crate) pushed: Vec<Option<Block>>,
+}
+
+/// One buffer or texture on the device.
+#[derive(Clone, Debug)]
+pub(crate) enum Unit {
+    /// A resource as it is, by its place in the case.
+    Whole(usize),
+    /// A buffer made of resources.
+    Block(Block),
+    /// A sampler.
+    Sampler(Sampler),
+}
+
+/// A buffer whose bytes are laid out by the kernel.
+#[derive(Clone, Debug)]
+pub(crate) struct Block {
+    /// Its name in messages.
+    pub(crate) name: String,
+    /// Bytes of the part with a fixed size. A uniform block ends on a multiple of 16, as APIs that take text demand.
+    pub(crate) fixed_bytes: u32,
+    /// Bytes of one element of the run-time array at its end.
+    pub(crate) run_time_stride: Option<u32>,
+    /// What is where.
+    pub(crate) fields: Vec<Field>,
+}
+
+/// A member, or a run of them.
+#[derive(Clone, Debug)]
+pub(crate) struct Field {
+    /// What it holds.
+    pub(crate) holds: Holds,
+    /// Where the elements are.
+    pub(crate) view: View,
+}
+
+/// What a field holds.
+#[derive(Clone, Debug)]
+pub(crate) enum Holds {
+    /// The elements of a resource, by its place in the case.
+    Resource(usize),
+    /// Numbers, one a component.
+    Values(Vec<Extent>),
+}
+
+impl Unit {
+    /// True when the elements of this resource are in it.
+    pub(crate) fn holds(&self, place: usize) -> bool {
+        match self {
+            Self::Whole(whole) => *whole == place,
+            Self::Block(block) => block.holds(place),
+            Self::Sampler(_) => false,
+        }
+    }
+}
+
+impl Side {
+    /// The side of one language; `Err` says what the kernels ask for and the case does not give.
+    pub(crate) fn new(
+        case: &Case,
+        language: Language,
+        interfaces: &[&Interface],
+    ) -> Result<Self, Vec<String>> {
+        let mut side = Self {
+            // A twin's resources are all there, bound or not, in their own order.
+            units: match case.port {
+                None => (0..case.resources.len()).map(Unit::Whole).collect(),
+                Some(_) => Vec::new(),
+            },
+            passes: Vec::new(),
+            pushed: Vec::new(),
+        };
+        let mut unmet = Vec::new();
+        let mut blocks: Vec<(&BoundTo, usize)> = Vec::new();
+        for (pass, interface) in case.passes_of(language).zip(interfaces) {
+            let mut units = BTreeMap::new();
+            let mut pushed = None;
+            for bound in pass.bind_of(language) {
+                if bound.slot == Slot::Name(PUSH_CONSTANTS.to_owned())
+                    && let Some(layout) = &interface.push_constants
+                {
+                    match block(case, PUSH_CONSTANTS, layout, &bound.to) {
+                        Ok(block) => pushed = Some(block),
+                        Err(reason) => unmet.push(reason),
+                    }
+                    continue;
+                }
+                let binding = match &bound.slot {
+                    Slot::Place { group, binding } => interface
+                        .bindings
+                        .iter()
+                        .find(|each| (each.group, each.binding) == (*group, *binding)),
+                    Slot::Name(name) => interface.bindings.iter().find(|each| each.name == *name),
+                };
+                // A kernel need not use all that is there for it.
+                let Some(binding) = binding else { continue };
+                let place = (binding.group, binding.binding);
+                if let BoundTo::Sampler(sampler) = bound.to {
+                    side.units.push(Unit::Sampler(sampler));
+                    units.insert(place, side.units.len() - 1);
+                    continue;
+                }
+                if case.port.is_none() {
+                    if let BoundTo::Resource(name) = &bound.to
+                        && let Some((resource, _)) = case.resource(name)
+                    {
+                        units.insert(place, resource);
+                    }
+                    continue;
+                }
+                let known = blocks.iter().find(|(to, _)| **to == bound.to);
+                let unit = match (known, unit(case, binding, &bound.to)) {
+                    (_, Err(reason)) => {
+                        unmet.push(reason);
+                        continue;
+                    }
+                    (Some(&(_, unit)), Ok(new)) if same_bytes(&side.units[unit], &new) => unit,
+                    (Some(_), Ok(_)) => {
+                        unmet.push(format!(
+                            "`{}` is laid out in one pass otherwise than in another",
+                            binding.name
+                        ));
+                        continue;
+                    }
+                    (None, Ok(new)) => {
+                        side.units.push(new);
+                        blocks.push((&bound.to, side.units.len() - 1));
+                        side.units.len() - 1
+                    }
+                };
+                units.insert(place, unit);
+            }
+            side.passes.push(units);
+            side.pushed.push(pushed);
+        }
+        if unmet.is_empty() {
+            Ok(side)
+        } else {
+            Err(unmet)
+        }
+    }
+
+    /// The resource at each group and binding of a pass that has a resource as it is.
+    pub(crate) fn whole(&self, pass: usize) -> impl Iterator<Item = ((u32, u32), usize)> {
+        let bound = self.passes.get(pass).into_iter().flatten();
+        bound.filter_map(|(&place, &unit)| match self.units[unit] {
+            Unit::Whole(resource) => Some((place, resource)),
+            Unit::Block(_) | Unit::Sampler(_) => None,
+        })
+    }
+}
+
+/// One passes' bytes serve another when every field is where it was.
+fn same_bytes(a: &Unit, b: &Unit) -> bool {
+    match (a, b) {
+        (Unit::Whole(a), Unit::Whole(b)) => a == b,
+        (Unit::Block(a), Unit::Block(b)) => {
+            a.fixed_bytes == b.fixed_bytes
+                && a.run_time_stride == b.run_time_stride
+                && a.fields.len() == b.fields.len()
+                && a.fields
+                    .iter()
+                    .zip(&b.fields)
+                    .all(|(a, b)| a.view == b.view)
+        }
+        _ => false,
+    }
+}
+
+fn unit(case: &Case, binding: &Binding, to: &BoundTo) -> Result<Unit, String> {
+    if let Some(layout) = binding.resource.layout() {
+        let mut block = block(case, &binding.name, layout, to)?;
+        if matches!(binding.resource, ShaderResource::Uniform(_)) {
+            block.fixed_bytes = block.fixed_bytes.next_multiple_of(16);
+        }
+        return Ok(Unit::Block(block));
+    }
+    match to {
+        BoundTo::Resource(name) => case
+            .resource(name)
+            .map(|(place, _)| Unit::Whole(place))
+            .ok_or_else(|| format!("no resource `{name}`")),
+        BoundTo::Members(_) | BoundTo::Sampler(_) => Err(format!(
+            "`{}` is a {}, which has no members",
+            binding.name,
+            binding.resource.kind()
+        )),
+    }
+}
+
+fn block(case: &Case, name: &str, layout: &Layout, to: &BoundTo) -> Result<Block, String> {
+    let place_of = |resource: &str| {
+        let found = case.resource(resource).map(|(place, _)| place);
+        found.ok_or_else(|| format!("no resource `{resource}`"))
+    };
+    let mut fields = Vec::new();
+    match to {
+        BoundTo::Resource(resource) => {
+            let [leaf] = layout.leaves.as_slice() else {
+                return Err(format!(
+                    "`{name}` has several members ({}); bind a table of them",
+                    member_names(layout)
+                ));
+            };
+            let place = place_of(resource)?;
+            fields.push(resource_field(case, place, &leaf.path, View::from(leaf))?);
+        }
+        BoundTo::Members(members) => {
+            for (path, member) in members {
+                let view = member_view(layout, path).ok_or_else(|| {
+                    format!(
+                        "`{name}` has no member `{path}`; it has {}",
+                        member_names(layout)
+                    )
+                })?;
+                fields.push(match member {
+                    Member::Resource(resource) => {
+                        resource_field(case, place_of(resource)?, path, view)?
+                    }
+                    Member::Values(values) => Field {
+                        holds: Holds::Values(values.clone()),
+                        view,
+                    },
+                });
+            }
+        }
+        BoundTo::Sampler(_) => return Err(format!("`{name}` is a buffer and no sampler")),
+    }
+    Ok(Block {
+        name: name.to_owned(),
+        fixed_bytes: layout.fixed_bytes,
+        run_time_stride: layout.run_time_stride,
+        fields,
+    })
+}
+
+/// A member by its path; `.x` to `.w` behind it mean some of its components in a row.
+fn member_view(layout: &Layout, name: &str) -> Option<View> {
+    let find = |path: &str| layout.leaves.iter().find(|leaf| leaf.path == path);
+    if let Some(leaf) = find(name) {
+        return Some(View::from(leaf));
+    }
+    let (path, letters) = name.rsplit_once('.')?;
+    let view = View::from(find(path)?);
+    let places: Vec<u32> = letters
+        .chars()
+        .map(|letter| {
+            "xyzw"
+                .find(letter)
+                .and_then(|place| u32::try_from(place).ok())
+        })
+        .collect::<Option<_>>()?;
+    let from = *places.first()?;
+    let in_a_row = (from..)
+        .zip(&places)
+        .all(|(wanted, &place)| wanted == place);
+    let components = u32::try_from(places.len()).ok()?;
+    (in_a_row && from + components <= view.components).then(|| view.part(from, components))
+}
+
+fn resource_field(case: &Case, place: usize, path: &str, view: View) -> Result<Field, String> {
+    let resource = &case.resources[place];
+    let ResourceShape::Buffer {
+        components,
+        element,
+        ..
+    } = resource.shape
+    else {
+        return Err(format!(
+            "`{path}` is in a buffer, and `{}` is a texture",
+            resource.name
+        ));
+    };
+    if view.components < components && view.components != 1 {
+        return Err(format!(
+            "`{path}` has {} components, and `{}` has {components}",
+            view.components, resource.name
+        ));
+    }
+    if view.component_bytes() != element.bytes() {
+        return Err(format!(
+            "`{path}` is {}, and `{}` has elements of {} bytes",
+            view.scalar,
+            resource.name,
+            element.bytes()
+        ));
+    }
+    Ok(Field {
+        holds: Holds::Resource(place),
+        view,
+    })
+}
+
+fn member_names(layout: &Layout) -> String {
+    let names: Vec<&str> = layout
+        .leaves
+        .iter()
+        .map(|leaf| leaf.path.as_str())
+        .collect();
+    names.join(", ")
+}

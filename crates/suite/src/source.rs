@@ -1,0 +1,145 @@
+//! The text of a kernel to a module: the files of a tree, or those of a port.
+
+use shadertwin_case::{
+    BoundTo, Build, Case, HlslLayout, Language, Port, ResourceShape, Slot, Tree,
+};
+use shadertwin_compile::{
+    Dxc, Error, Module, Options, WgslOptions, declare_formats, hlsl_entries_with, rebind,
+    resource_variables, wgsl_entries_with, wgsl_with,
+};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+/// Places of a port's HLSL resources by name. Every module of a kernel must have the same, and DXC gives several
+/// resources one number where their registers differ by letter alone.
+pub(crate) type Places = BTreeMap<String, (u32, u32)>;
+
+/// Compiles one entry point of a case.
+pub(crate) fn compile(
+    tree: &Tree,
+    case: &Case,
+    (language, entry, build): (Language, &str, Build),
+    dxc: Option<&Dxc>,
+    places: &mut Places,
+) -> Result<Module, Error> {
+    if let Some(port) = &case.port {
+        let mut module = compile_port(port, (language, entry, build), dxc, places)?;
+        if language == Language::Hlsl {
+            declare(case, entry, &mut module)?;
+        }
+        return Ok(module);
+    }
+    let path = path(tree, case, language);
+    match language {
+        Language::Wgsl => shadertwin_compile::wgsl(&path, entry, &case.constants, build),
+        Language::Hlsl => {
+            let options = Options {
+                constants: case.constants.clone(),
+                include: vec![tree.folder(language)],
+                ..Options::new(build)
+            };
+            needed(dxc)?.hlsl(&path, entry, &options)
+        }
+    }
+}
+
+/// Compiles one entry point of a port.
+pub(crate) fn compile_port(
+    port: &Port,
+    (language, entry, build): (Language, &str, Build),
+    dxc: Option<&Dxc>,
+    places: &mut Places,
+) -> Result<Module, Error> {
+    let path = port.file(language);
+    match language {
+        Language::Wgsl => wgsl_with(path, entry, &wgsl_options(port, build)),
+        Language::Hlsl => {
+            let options = Options {
+                include: port.include.clone(),
+                defines: port.defines.clone(),
+                layout: match port.layout {
+                    HlslLayout::Dx => shadertwin_compile::HlslLayout::Dx,
+                    HlslLayout::Std => shadertwin_compile::HlslLayout::Std,
+                    HlslLayout::Scalar => shadertwin_compile::HlslLayout::Scalar,
+                },
+                ..Options::new(build)
+            };
+            let mut module = needed(dxc)?.hlsl(path, entry, &options)?;
+            spread(&mut module, places)?;
+            Ok(module)
+        }
+    }
+}
+
+/// Entry points of a port's file.
+pub(crate) fn entries(port: &Port, language: Language) -> Result<Vec<String>, Error> {
+    let path = port.file(language);
+    match language {
+        Language::Wgsl => wgsl_entries_with(path, &wgsl_options(port, Build::Canonical)),
+        Language::Hlsl => hlsl_entries_with(path, &port.include),
+    }
+}
+
+/// The file of a kernel.
+pub(crate) fn path(tree: &Tree, case: &Case, language: Language) -> PathBuf {
+    match &case.port {
+        Some(port) => port.file(language).clone(),
+        None => tree.kernel(language, &case.stem),
+    }
+}
+
+fn wgsl_options(port: &Port, build: Build) -> WgslOptions {
+    WgslOptions {
+        defines: port.defines.clone(),
+        prelude: port.prelude.clone(),
+        ..WgslOptions::new(build)
+    }
+}
+
+fn needed(dxc: Option<&Dxc>) -> Result<&Dxc, Error> {
+    dxc.ok_or_else(|| Error::NoDxc {
+        looked: vec!["nowhere".to_owned()],
+    })
+}
+
+/// Gives each resource of a module a place of its own, the same for a name in every module.
+fn spread(module: &mut Module, places: &mut Places) -> Result<(), Error> {
+    let mut wanted = BTreeMap::new();
+    for (variable, name, ..) in resource_variables(&module.words) {
+        let next = (0, u32::try_from(places.len()).unwrap_or(u32::MAX));
+        wanted.insert(variable, *places.entry(name).or_insert(next));
+    }
+    rebind(&mut module.words, &wanted).map_err(|reason| malformed(module, reason))
+}
+
+/// Gives storage textures the formats of what the case binds: in Direct3D the host says them, and DXC guesses.
+fn declare(case: &Case, entry: &str, module: &mut Module) -> Result<(), Error> {
+    let variables = resource_variables(&module.words);
+    let bound = case
+        .passes_of(Language::Hlsl)
+        .filter(|pass| pass.entry.hlsl == entry)
+        .flat_map(|pass| pass.bind_of(Language::Hlsl));
+    let mut formats = BTreeMap::new();
+    for each in bound {
+        let (Slot::Name(name), BoundTo::Resource(resource)) = (&each.slot, &each.to) else {
+            continue;
+        };
+        let variable = variables.iter().find(|(_, known, ..)| known == name);
+        let shape = case.resource(resource).map(|(_, resource)| &resource.shape);
+        if let (Some((variable, ..)), Some(ResourceShape::Texture { format, .. })) =
+            (variable, shape)
+        {
+            formats.insert(*variable, *format);
+        }
+    }
+    declare_formats(&mut module.words, &formats).map_err(|reason| malformed(module, reason))
+}
+
+fn malformed(module: &Module, reason: String) -> Error {
+    Error::Malformed {
+        compiler: "dxc",
+        version: module.version.clone(),
+        path: module.entry.clone(),
+        reason,
+    }
+}
