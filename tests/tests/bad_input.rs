@@ -4,7 +4,7 @@
 use serde_json as _;
 use toml as _;
 
-use shadertwin_tests::{Tree, shadertwin};
+use shadertwin_tests::{Tree, repository, shadertwin};
 
 const STEM: &str = "convolve/direct";
 const CASE: &str = "tests/cases/convolve/direct.toml";
@@ -243,4 +243,28 @@ fn an_expression_with_a_typo_and_a_value_that_does_not_fit() {
     tree.run(&[])
         .0
         .expect(2, &["readme.toml:", "weights", "587.5"]);
+}
+
+#[test]
+fn check_never_writes_over_what_it_reads() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let port = repository().join("tests/ports/30-flipped-gravity");
+    let path = |name: &str| {
+        let path = folder.path().join(name);
+        path.to_str().expect("a path in UTF-8").to_owned()
+    };
+    for name in ["port.wgsl", "port.hlsl"] {
+        std::fs::copy(port.join(name), path(name)).expect("a copy");
+    }
+    let (wgsl, hlsl) = (path("port.wgsl"), path("port.hlsl"));
+    let report = format!("json={hlsl}");
+    for more in [["--write-case", &wgsl], ["--report", &report]] {
+        let arguments = [&["check", &wgsl, &hlsl][..], &more].concat();
+        shadertwin(&arguments, &[]).expect(2, &["port."]);
+    }
+    for name in ["port.wgsl", "port.hlsl"] {
+        let [before, after] = [port.join(name), path(name).into()]
+            .map(|path: std::path::PathBuf| std::fs::read(path).expect("the kernel"));
+        assert!(before == after, "{name} was written over");
+    }
 }

@@ -5,7 +5,8 @@ use shadertwin_case::{Case, Tree};
 use shadertwin_compare::RunnerKind;
 use shadertwin_report::{Answer, Event, JsonReport, Progress, Summary};
 use shadertwin_suite::{CheckRequest, Matched, Selection, Settings, matched};
-use std::path::Path;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// What will be run, and what to tell about it first.
@@ -18,6 +19,15 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
     let program = program()?;
     for target in &arguments.report {
         writable(&target.json)?;
+        if inputs(arguments).any(|input| is_same_file(input, &target.json)) {
+            return Err(Failure {
+                error: anyhow!(
+                    "the report {} would take the place of a file that is to be read",
+                    target.json.display()
+                ),
+                code: exit::USAGE,
+            });
+        }
     }
     let question = match question(arguments)? {
         Ok(question) => question,
@@ -28,7 +38,11 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
     };
     if let Some(path) = &arguments.write_case {
         let folder = path.parent().unwrap_or_else(|| Path::new("."));
-        std::fs::write(path, question.case.to_toml(folder)).map_err(|error| Failure {
+        let text = question.case.to_toml(folder);
+        // Never over a file that is there: it may be a kernel, or a case that somebody has edited.
+        let written =
+            std::fs::File::create_new(path).and_then(|mut file| file.write_all(text.as_bytes()));
+        written.map_err(|error| Failure {
             error: anyhow!("cannot write {}: {error}", path.display()),
             code: exit::USAGE,
         })?;
@@ -93,6 +107,18 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
         | Answer::Lost { .. } => exit::DISAGREE,
         Answer::CannotCompare { .. } => exit::USAGE,
     })
+}
+
+/// The files that are read.
+fn inputs(arguments: &Check) -> impl Iterator<Item = &PathBuf> {
+    let named = arguments.files.iter().chain(&arguments.case);
+    named.chain(&arguments.wgsl_prelude)
+}
+
+/// Links followed; a file that is not there is no other's.
+fn is_same_file(a: &Path, b: &Path) -> bool {
+    let real = |path: &Path| std::fs::canonicalize(path).ok();
+    real(a).is_some_and(|a| real(b).is_some_and(|b| a == b))
 }
 
 /// `Err` within says why the kernels cannot be compared.

@@ -103,6 +103,13 @@ impl Answer {
                 reason: "fewer than two lanes came to an answer".to_owned(),
             };
         }
+        if !summary.cases.values().any(|case| case.changed) {
+            return Self::CannotCompare {
+                reason: "no lane changed an output on any size, so nothing of what the kernels do was seen; give them \
+                         values with which they write (--set, --size, --dispatch, or a case)"
+                    .to_owned(),
+            };
+        }
         let off: Vec<u64> = summary
             .cases
             .values()
@@ -206,13 +213,13 @@ impl fmt::Display for Answer {
                     format!(" ({})", causes.join(", "))
                 };
                 let distance = match *worst {
-                    u64::MAX => "up to a NaN against a number".to_owned(),
-                    worst => format!("at most {worst} ULP or codes"),
+                    u64::MAX => "have a NaN where others have a number or another NaN".to_owned(),
+                    worst => format!("differ by at most {worst} ULP or codes"),
                 };
                 write!(
                     out,
                     "THE SAME KERNEL up to floating-point latitude{why}: canonical bits agree on {lanes} lanes, native ones \
-                     differ by {distance}"
+                     {distance}"
                 )
             }
             Self::NativeOnly { first } => write!(

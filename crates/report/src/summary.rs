@@ -31,6 +31,8 @@ pub struct CaseSummary {
     pub native_within: usize,
     /// All native trials.
     pub native: usize,
+    /// Some trial changed an output: what the kernel does was seen.
+    pub changed: bool,
     /// Lanes that came to an answer.
     pub lanes: BTreeSet<Lane>,
     /// Largest distance among those within the bound.
@@ -80,6 +82,7 @@ impl Summary {
         *parties += usize::from(result.verdict.agrees());
         if result.verdict.agrees() {
             case.lanes.insert(result.lane.clone());
+            case.changed |= !result.unchanged;
         }
         let identical = matches!(
             result.verdict,

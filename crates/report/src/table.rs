@@ -21,11 +21,11 @@ pub fn table(summary: &Summary) -> String {
         let canonical = ratio(case.canonical.0, case.canonical.1, "identical");
         let mut native = ratio(case.native_identical, case.native, "identical");
         if case.native_within > 0 {
-            let _ = write!(
-                native,
-                ", {} within {}",
-                case.native_within, case.worst_within
-            );
+            let _ = match case.worst_within {
+                // A NaN has no distance.
+                u64::MAX => write!(native, ", {} with a NaN", case.native_within),
+                worst => write!(native, ", {} within {worst}", case.native_within),
+            };
         }
         native.push_str(&causes(&summary.classes(stem)));
         let _ = write!(

@@ -18,13 +18,14 @@
 //! the variable `SHADERTWIN`. Paths are
 //! those of the current folder, which in a test is the package's own.
 
-use shadertwin_case::{Case, HlslLayout, Tree};
+use shadertwin_case::{Case, Tree};
 use shadertwin_compare::RunnerKind;
 use shadertwin_report::{JsonReport, Summary};
 use shadertwin_suite::{CheckRequest, Selection, Settings};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+pub use shadertwin_case::HlslLayout;
 pub use shadertwin_report::{Answer, Told};
 pub use shadertwin_suite::Error;
 
@@ -106,14 +107,8 @@ impl Check {
     }
 
     /// How the HLSL's buffers are laid out; as Direct3D does, when nothing is said.
-    pub fn hlsl_layout(self, layout: Layout) -> Self {
-        self.with(|request| {
-            request.layout = match layout {
-                Layout::Dx => HlslLayout::Dx,
-                Layout::Std => HlslLayout::Std,
-                Layout::Scalar => HlslLayout::Scalar,
-            };
-        })
+    pub fn hlsl_layout(self, layout: HlslLayout) -> Self {
+        self.with(|request| request.layout = layout)
     }
 
     /// Resources or members that belong together.
@@ -219,17 +214,6 @@ impl Check {
                 + &shadertwin_report::failures(&summary),
         })
     }
-}
-
-/// Rules by which HLSL buffers become bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Layout {
-    /// As Direct3D does.
-    Dx,
-    /// std140 and std430.
-    Std,
-    /// Every member right behind the one before.
-    Scalar,
 }
 
 /// The program whose `worker` command holds a device: the one in `SHADERTWIN`, else the one that Cargo built beside this

@@ -284,6 +284,20 @@ impl Prepared {
         }
     }
 
+    /// True when every output holds what it started as.
+    pub(crate) fn is_unchanged(&self, case: &Case, outputs: &Outputs) -> bool {
+        outputs_of(case)
+            .zip(&outputs.contents)
+            .all(|(place, bytes)| {
+                let before = &self.contents[place];
+                if case.resources[place].unordered {
+                    *bytes == sorted(before, self.shapes[place].stride() as usize)
+                } else {
+                    *bytes == **before
+                }
+            })
+    }
+
     /// True when an output of the lane still holds poison that nothing but a second run with another poison can tell
     /// from a result; never where a reference tells.
     pub(crate) fn may_be_unwritten(&self, case: &Case, outputs: &Outputs) -> bool {

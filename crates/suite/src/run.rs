@@ -329,6 +329,7 @@ impl Shared<'_> {
             verdict: Verdict::Identical,
             residual: Vec::new(),
             digests: BTreeMap::new(),
+            unchanged: false,
             run_ns: 0,
         }
     }
@@ -421,6 +422,7 @@ impl Shared<'_> {
             }
         }
         result.run_ns = outputs.run_ns;
+        result.unchanged = prepared.is_unchanged(case, &outputs);
         for (resource, bytes) in case
             .resources
             .iter()

@@ -4,13 +4,12 @@ use super::values::{self, ELEMENTS};
 use super::{Request, Unclear, set};
 use shadertwin_case::{
     Address, Bound, BoundTo, Build, Case, Dispatch, Element, Entry, Extent, Fill, Filter, Limits,
-    Member, NativeAgreement, Pass, Port, Resource, ResourceShape, Sampler, Slot, TexelFormat,
-    Variant,
+    Member, NativeAgreement, Pass, Resource, ResourceShape, Sampler, Slot, TexelFormat, Variant,
 };
 use shadertwin_reflect::{
     Block, Field, Interface, Pairing, Reading, Scalar, ShaderResource, pair_members,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The case, and what was taken for granted in it.
 pub(crate) struct Guess {
@@ -41,14 +40,32 @@ pub(crate) fn guess(
         missing: Vec::new(),
         known: BTreeMap::new(),
         used: Vec::new(),
+        renames: BTreeSet::new(),
     };
+    for pair in &pairing.pairs {
+        builder.learn([pair.wgsl, pair.hlsl]);
+    }
     for pair in &pairing.pairs {
         builder.pair([pair.wgsl, pair.hlsl]);
     }
     for (place, (member, _)) in request.set.iter().enumerate() {
-        if !builder.used.contains(&place) {
+        if request.set[..place]
+            .iter()
+            .any(|(before, _)| before == member)
+        {
+            builder
+                .missing
+                .push(format!("--set {member} stands twice; leave one"));
+        } else if !builder.used.contains(&place) {
             builder.missing.push(format!(
-                "--set {member}: no member of a block has this name"
+                "--set {member}: no member of a uniform block has this name"
+            ));
+        }
+    }
+    for (place, (wgsl, hlsl)) in renamed.iter().enumerate() {
+        if !builder.renames.contains(&place) {
+            builder.missing.push(format!(
+                "--bind {wgsl}={hlsl}: these are no resources, and no members of blocks that belong together"
             ));
         }
     }
@@ -72,13 +89,7 @@ pub(crate) fn guess(
     let case = Case {
         stem: stem.to_string_lossy().into_owned(),
         path: request.wgsl.clone(),
-        port: Some(Port {
-            files: [request.wgsl.clone(), request.hlsl.clone()],
-            include: request.include.clone(),
-            prelude: request.prelude.clone(),
-            defines: request.defines.clone(),
-            layout: request.layout,
-        }),
+        port: Some(request.port()),
         title: format!("{} against {}", name(&request.wgsl), name(&request.hlsl)),
         source: String::new(),
         reference: false,
@@ -216,9 +227,29 @@ struct Builder<'a> {
     known: BTreeMap<String, Vec<Extent>>,
     /// Places of the `--set`s that found their member.
     used: Vec<usize>,
+    /// Places of the renames that found their members.
+    renames: BTreeSet<usize>,
 }
 
-impl<'a> Builder<'a> {
+impl Builder<'_> {
+    /// What members will hold unless something else is said, so that a `--set` can speak of any of them.
+    fn learn(&mut self, blocks: [Block; 2]) {
+        let layouts = [0, 1].map(|side| blocks[side].layout(self.interfaces[side]));
+        let [Some(a), Some(b)] = layouts else {
+            return;
+        };
+        for (_, sides) in pair_members(a, b, self.renamed).paired() {
+            let view = &sides[0].view;
+            if view.arrays.is_empty() {
+                let guessed = values::guess(&sides[0].path, view.scalar, view.components);
+                for side in sides {
+                    self.known
+                        .insert(set::last(&side.path).to_owned(), guessed.clone());
+                }
+            }
+        }
+    }
+
     fn pair(&mut self, blocks: [Block; 2]) {
         let names = [0, 1].map(|side| blocks[side].name(self.interfaces[side]));
         let resources = [0, 1].map(|side| resource_of(self.interfaces[side], blocks[side]));
@@ -256,6 +287,9 @@ impl<'a> Builder<'a> {
         let writes = access.iter().any(|access| access.writes);
         let reads = access.iter().any(|access| access.reads);
         let pairing = pair_members(a, b, self.renamed);
+        let unused = &pairing.unused_renames;
+        self.renames
+            .extend((0..self.renamed.len()).filter(|place| !unused.contains(place)));
         let lone = pairing.paired().count() == 1;
         let mut members: [Vec<(String, Member)>; 2] = [Vec::new(), Vec::new()];
         for field in &pairing.fields {
@@ -403,7 +437,7 @@ impl<'a> Builder<'a> {
             .position(|(member, _)| names.iter().any(|name| set::is_named(name, member)));
         let values = if let Some(place) = said {
             self.used.push(place);
-            match set::components(&self.request.set[place].1, components, &self.known) {
+            match set::components(&self.request.set[place], components, &self.known) {
                 Ok(values) => values,
                 Err(reason) => {
                     self.missing.push(reason);

@@ -16,7 +16,7 @@ pub(crate) fn is_named(path: &str, member: &str) -> bool {
 /// One expression a component: those between commas, or one for all. The name of another member stands for its own
 /// component of the same place.
 pub(crate) fn components(
-    text: &str,
+    (member, text): &(String, String),
     components: u32,
     known: &BTreeMap<String, Vec<Extent>>,
 ) -> Result<Vec<Extent>, String> {
@@ -24,7 +24,7 @@ pub(crate) fn components(
     let wanted = components as usize;
     if parts.len() != 1 && parts.len() != wanted {
         return Err(format!(
-            "--set …={text}: {} values for {components} components",
+            "--set {member}={text}: {} values for {components} components",
             parts.len()
         ));
     }
@@ -108,10 +108,11 @@ mod tests {
             "bounds_size".to_owned(),
             vec![side("width"), side("height")],
         )]);
-        let half = components("bounds_size / 2", 2, &known).unwrap();
+        let say = |text: &str| ("half".to_owned(), text.to_owned());
+        let half = components(&say("bounds_size / 2"), 2, &known).unwrap();
         assert_eq!(shown(&half), "((width) / 2, (height) / 2)");
-        let each = components("min(width, 3),1e2", 2, &known).unwrap();
+        let each = components(&say("min(width, 3),1e2"), 2, &known).unwrap();
         assert_eq!(shown(&each), "(min(width, 3), 1e2)");
-        assert!(components("1,2,3", 2, &known).is_err());
+        assert!(components(&say("1,2,3"), 2, &known).is_err());
     }
 }
