@@ -93,6 +93,15 @@ impl Scope {
             .map_err(|error| self.fail(expression, error.to_string()))
     }
 
+    /// The error on a number that has no place where it is wanted.
+    #[must_use]
+    pub fn refusal(&self, extent: &Extent, reason: String) -> Error {
+        match extent {
+            Extent::Number(number) => self.fail(&number.to_string(), reason),
+            Extent::Expression(expression) => self.fail(expression, reason),
+        }
+    }
+
     fn fail(&self, expression: &str, reason: String) -> Error {
         Error::Expression {
             path: self.path.clone(),

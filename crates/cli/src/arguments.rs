@@ -33,7 +33,7 @@ pub(crate) enum Command {
     Canonicalise(Canonicalise),
     /// List the devices that each runner sees, with drivers, limits and float controls.
     Adapters(Adapters),
-    /// Hold one device and run jobs from standard input; `run` starts these.
+    /// Hold one device or the compilers, and do jobs from standard input; `run` starts these.
     #[command(hide = true)]
     Worker(Worker),
 }
@@ -123,7 +123,7 @@ pub(crate) struct Check {
     pub(crate) hlsl_entry: Option<String>,
     /// Macro of the HLSL; override constant or `#ifdef` name of the WGSL; may be repeated
     #[arg(short = 'D', value_name = "NAME[=VALUE]")]
-    pub(crate) define: Vec<String>,
+    pub(crate) define: Vec<Macro>,
     /// Folder searched for #include; may be repeated
     #[arg(short = 'I', value_name = "DIR")]
     pub(crate) include: Vec<PathBuf>,
@@ -138,10 +138,10 @@ pub(crate) struct Check {
     #[arg(long, value_name = "MEMBER=EXPR")]
     pub(crate) set: Vec<Pair>,
     /// Invocations to dispatch [default: the size]
-    #[arg(long, value_name = "X[,Y[,Z]]")]
+    #[arg(long, value_name = "X[,Y[,Z]]", allow_hyphen_values = true)]
     pub(crate) dispatch: Option<Threads>,
     /// Size to run on; may be repeated [default: some that divide by the workgroup and some that do not]
-    #[arg(long, value_name = "N|WxH")]
+    #[arg(long, value_name = "N|WxH", allow_hyphen_values = true)]
     pub(crate) size: Vec<Extent>,
     /// Seed of the inputs
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(0..=i64::MAX as u64))]
@@ -223,11 +223,20 @@ pub(crate) struct Adapters {
 
 #[derive(Debug, Args)]
 pub(crate) struct Worker {
-    pub(crate) runner: Runner,
+    pub(crate) role: Role,
     /// Place of the device; without it, the devices are listed
     pub(crate) index: Option<u32>,
     #[arg(long)]
     pub(crate) validation: bool,
+}
+
+/// What a worker process holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Role {
+    Vulkan,
+    Wgpu,
+    /// naga and DXC, no device
+    Compiler,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -371,7 +380,34 @@ impl FromStr for ReportTarget {
     }
 }
 
-/// `NAME` or `NAME=VALUE`
+/// `NAME` or `NAME=VALUE`, the value any text
+#[derive(Clone, Debug)]
+pub(crate) struct Macro {
+    pub(crate) name: String,
+    pub(crate) value: String,
+}
+
+impl FromStr for Macro {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, value) = text.split_once('=').unwrap_or((text, "1"));
+        let is_name = name.starts_with(|first: char| first.is_alphabetic() || first == '_')
+            && name
+                .chars()
+                .all(|letter| letter.is_alphanumeric() || letter == '_');
+        if is_name {
+            Ok(Self {
+                name: name.to_owned(),
+                value: value.to_owned(),
+            })
+        } else {
+            Err("write NAME or NAME=VALUE, such as RADIUS=5".to_owned())
+        }
+    }
+}
+
+/// `NAME` or `NAME=VALUE`, a whole number
 #[derive(Clone, Debug)]
 pub(crate) struct Define {
     pub(crate) name: String,

@@ -1,7 +1,7 @@
 use crate::arguments::Canonicalise;
-use crate::commands::{Failure, exit, print};
+use crate::commands::{Failure, exit, print, program};
 use anyhow::{Context, anyhow};
-use shadertwin_suite::{Form, Request};
+use shadertwin_suite::{Compiler, Form, Request};
 use std::io::Write;
 use std::path::Path;
 
@@ -17,7 +17,7 @@ pub(crate) fn canonicalise(arguments: &Canonicalise) -> Result<u8, Failure> {
             ))
         })?
     };
-    let rewritten = shadertwin_suite::canonicalise(&Request {
+    let request = Request {
         file: arguments.file.clone(),
         entry: arguments.entry.clone(),
         constants: arguments
@@ -32,7 +32,8 @@ pub(crate) fn canonicalise(arguments: &Canonicalise) -> Result<u8, Failure> {
             .map(|texture| (texture.place, texture.format))
             .collect(),
         form,
-    })?;
+    };
+    let rewritten = shadertwin_suite::canonicalise(&request, &Compiler::new(&program()?))?;
     if to_stdout {
         print(&String::from_utf8_lossy(&rewritten.bytes))?;
     } else {

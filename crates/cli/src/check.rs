@@ -4,7 +4,7 @@ use anyhow::anyhow;
 use shadertwin_case::{Case, Tree};
 use shadertwin_compare::RunnerKind;
 use shadertwin_report::{Answer, Event, JsonReport, Progress, Summary};
-use shadertwin_suite::{CheckRequest, Matched, Selection, Settings, matched};
+use shadertwin_suite::{CheckRequest, Compiler, Matched, Selection, Settings, matched};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -29,7 +29,8 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
             });
         }
     }
-    let question = match question(arguments)? {
+    let compiler = Compiler::new(&program);
+    let question = match question(arguments, &compiler)? {
         Ok(question) => question,
         Err(reason) => {
             print(&format!("{}\n", Answer::CannotCompare { reason }))?;
@@ -66,6 +67,7 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
     let plan = shadertwin_suite::plan(&tree, devices, &selection)?;
     let settings = Settings {
         program,
+        compiler,
         timeout: Duration::from_secs(arguments.timeout),
         repeat: arguments.repeat,
         validation: arguments.validation,
@@ -94,8 +96,9 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
     outcome?;
     let answer = Answer::of(&summary);
     print(&format!(
-        "{answer}\n\n{}{cautions}{adapters}\n{}{}",
+        "{answer}\n\n{}{cautions}{}{adapters}\n{}{}",
         question.about,
+        shadertwin_report::unseen(&summary),
         shadertwin_report::table(&summary),
         shadertwin_report::failures(&summary)
     ))?;
@@ -122,7 +125,7 @@ fn is_same_file(a: &Path, b: &Path) -> bool {
 }
 
 /// `Err` within says why the kernels cannot be compared.
-fn question(arguments: &Check) -> Result<Result<Question, String>, Failure> {
+fn question(arguments: &Check, compiler: &Compiler) -> Result<Result<Question, String>, Failure> {
     let usage = |error: anyhow::Error| Failure {
         error,
         code: exit::USAGE,
@@ -136,6 +139,13 @@ fn question(arguments: &Check) -> Result<Result<Question, String>, Failure> {
         }
         (None, [a, b]) => {
             let is = |path: &Path, wanted: &str| path.extension().is_some_and(|ext| ext == wanted);
+            for language in ["wgsl", "hlsl"] {
+                if is(a, language) && is(b, language) {
+                    return Err(usage(anyhow!(
+                        "both files are .{language}; `check` compares a WGSL kernel with an HLSL one"
+                    )));
+                }
+            }
             if is(a, "hlsl") && is(b, "wgsl") {
                 (b, a)
             } else {
@@ -161,10 +171,7 @@ fn question(arguments: &Check) -> Result<Result<Question, String>, Failure> {
         defines: arguments
             .define
             .iter()
-            .map(|define| {
-                let (name, value) = define.split_once('=').unwrap_or((define, "1"));
-                (name.to_owned(), value.to_owned())
-            })
+            .map(|define| (define.name.clone(), define.value.clone()))
             .collect(),
         include: arguments.include.clone(),
         prelude: arguments.wgsl_prelude.clone(),
@@ -180,9 +187,9 @@ fn question(arguments: &Check) -> Result<Result<Question, String>, Failure> {
         table,
         notes,
         warnings,
-    } = match matched(&request) {
+    } = match matched(&request, compiler) {
         Ok(matched) => matched,
-        Err(error) if error.exit_code() == exit::USAGE => return Ok(Err(error.to_string())),
+        Err(error) if error.is_about_kernels() => return Ok(Err(error.to_string())),
         Err(error) => return Err(error.into()),
     };
     let mut about = table;

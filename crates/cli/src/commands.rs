@@ -1,9 +1,9 @@
-use crate::arguments::{Adapters, Run, Worker};
+use crate::arguments::{Adapters, Role, Run, Worker};
 use anyhow::{Context, anyhow};
 use shadertwin_case::Tree;
 use shadertwin_compare::{Refuser, RunnerKind, Verdict};
 use shadertwin_report::{Event, JsonReport, Progress, Summary};
-use shadertwin_suite::{Digests, Error, SeenDigests, Selection, Settings};
+use shadertwin_suite::{Compiler, Digests, Error, SeenDigests, Selection, Settings};
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -88,6 +88,7 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
         return Ok(exit::AGREE);
     }
     let settings = Settings {
+        compiler: Compiler::new(&program),
         program,
         timeout: Duration::from_secs(arguments.timeout),
         repeat: arguments.repeat,
@@ -215,11 +216,15 @@ pub(crate) fn adapters(arguments: &Adapters) -> Result<u8, Failure> {
 }
 
 pub(crate) fn worker(arguments: &Worker) -> Result<u8, Failure> {
-    shadertwin_suite::serve(
-        arguments.runner.into(),
-        arguments.index,
-        arguments.validation,
-    )
+    let kind = match arguments.role {
+        Role::Vulkan => Some(RunnerKind::Vulkan),
+        Role::Wgpu => Some(RunnerKind::Wgpu),
+        Role::Compiler => None,
+    };
+    match kind {
+        Some(kind) => shadertwin_suite::serve(kind, arguments.index, arguments.validation),
+        None => shadertwin_suite::serve_compiler(),
+    }
     .map_err(suite_failure)?;
     Ok(exit::AGREE)
 }

@@ -33,9 +33,9 @@ pub fn hlsl_entries_with(path: &Path, include: &[PathBuf]) -> Result<Vec<String>
 /// # Errors
 /// When the file cannot be read or is not SPIR-V.
 pub fn spirv(path: &Path) -> Result<(Vec<u32>, Vec<String>), Error> {
-    let bytes = std::fs::read(path).map_err(|source| Error::Unreadable {
+    let bytes = std::fs::read(path).map_err(|error| Error::Unreadable {
         path: path.to_owned(),
-        source,
+        reason: error.to_string(),
     })?;
     let words: Vec<u32> = bytes
         .chunks_exact(4)

@@ -1,4 +1,6 @@
+use serde::{Deserialize, Serialize};
 use shadertwin_case::Language;
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 /// Whose fault it is that there is no module.
@@ -25,15 +27,15 @@ impl Fault {
 }
 
 /// Why there is no module.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, Serialize, Deserialize, thiserror::Error)]
 pub enum Error {
     /// The file could not be read.
-    #[error("cannot read {path}: {source}; check the path and its permissions")]
+    #[error("cannot read {path}: {reason}; check the path and its permissions")]
     Unreadable {
         /// The file.
         path: PathBuf,
         /// What the system said.
-        source: std::io::Error,
+        reason: String,
     },
     /// The file is not UTF-8.
     #[error("{path}:{line}: byte {offset} of the file is not UTF-8; save the file as UTF-8")]
@@ -96,7 +98,7 @@ pub enum Error {
     #[error("{what} {text:?} holds a zero byte; remove it")]
     ZeroByte {
         /// What the text is.
-        what: &'static str,
+        what: Cow<'static, str>,
         /// The text.
         text: String,
     },
@@ -104,7 +106,7 @@ pub enum Error {
     #[error("{what} {text:?} must be plain ASCII for DXC; rename it")]
     NotAscii {
         /// What the text is.
-        what: &'static str,
+        what: Cow<'static, str>,
         /// The text.
         text: String,
     },
@@ -136,7 +138,7 @@ pub enum Error {
     #[error("cannot be written as {as_what} text: {reason}; SPIR-V carries what text cannot")]
     NoText {
         /// `WGSL` or `HLSL`.
-        as_what: &'static str,
+        as_what: Cow<'static, str>,
         /// What naga says.
         reason: String,
     },
@@ -144,10 +146,20 @@ pub enum Error {
     #[error("{compiler} panicked on {path}: {message}; report it to the compiler's project")]
     Panicked {
         /// The compiler.
-        compiler: &'static str,
+        compiler: Cow<'static, str>,
         /// The file, as given.
         path: String,
         /// What it said.
+        message: String,
+    },
+    /// The compiler took its process down, or gave no answer.
+    #[error("{compiler} gave no answer on {path}: {message}; report it to the compiler's project")]
+    Crashed {
+        /// The compiler.
+        compiler: Cow<'static, str>,
+        /// The file, as given.
+        path: String,
+        /// How its process ended.
         message: String,
     },
     /// The compiler said that all was well and wrote something else than a SPIR-V module with the entry point.
@@ -156,7 +168,7 @@ pub enum Error {
     )]
     Malformed {
         /// The compiler.
-        compiler: &'static str,
+        compiler: Cow<'static, str>,
         /// Its version.
         version: String,
         /// The file, as given.
@@ -182,7 +194,9 @@ impl Error {
             | Self::NotAscii { .. }
             | Self::ZeroByte { .. } => Fault::Shader,
             Self::NoDxc { .. } | Self::BrokenDxc { .. } => Fault::Setup,
-            Self::Malformed { .. } | Self::Panicked { .. } => Fault::Compiler,
+            Self::Malformed { .. } | Self::Panicked { .. } | Self::Crashed { .. } => {
+                Fault::Compiler
+            }
         }
     }
 }

@@ -16,7 +16,7 @@ pub(crate) fn guarded<T>(
             .or_else(|| payload.downcast_ref::<&str>().map(|&text| text.to_owned()))
             .unwrap_or_else(|| "it did not say why".to_owned());
         Err(Error::Panicked {
-            compiler,
+            compiler: compiler.into(),
             path: path.to_owned(),
             message,
         })

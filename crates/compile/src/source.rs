@@ -6,9 +6,9 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// The text of a source file, without a byte order mark.
 pub(crate) fn read(path: &Path) -> Result<String, Error> {
-    let bytes = std::fs::read(path).map_err(|source| Error::Unreadable {
+    let bytes = std::fs::read(path).map_err(|error| Error::Unreadable {
         path: path.to_owned(),
-        source,
+        reason: error.to_string(),
     })?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let offset = error.utf8_error().valid_up_to();

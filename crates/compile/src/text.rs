@@ -26,7 +26,7 @@ pub struct Text {
 /// When naga does not read the module, does not hold it valid, or has no WGSL for it.
 pub fn wgsl_from_spirv(words: &[u32]) -> Result<Text, Error> {
     let refused = |reason: String| Error::NoText {
-        as_what: "WGSL",
+        as_what: "WGSL".into(),
         reason,
     };
     let (module, info) = read(words).map_err(refused)?;
@@ -54,7 +54,7 @@ pub fn wgsl_from_spirv(words: &[u32]) -> Result<Text, Error> {
 /// When naga does not read the module, does not hold it valid, or has no HLSL for it.
 pub fn hlsl_from_spirv(words: &[u32], zero_workgroup_memory: bool) -> Result<Text, Error> {
     let refused = |reason: String| Error::NoText {
-        as_what: "HLSL",
+        as_what: "HLSL".into(),
         reason,
     };
     let (module, info) = read(words).map_err(refused)?;

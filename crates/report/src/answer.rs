@@ -1,6 +1,7 @@
 //! The answer to "is this port the same kernel?" in one sentence.
 
 use crate::{Among, Summary, TrialResult};
+use shadertwin_case::Language;
 use shadertwin_compare::{Axis, FirstDifference, Refuser, Verdict};
 use std::fmt;
 
@@ -39,6 +40,8 @@ pub enum Answer {
     Unstable {
         /// The lane and size.
         name: String,
+        /// The kernel whose lanes they are, where the other one's lanes are steady.
+        only: Option<Language>,
     },
     /// A lane crashed, hung or lost its device.
     Lost {
@@ -76,9 +79,15 @@ impl Answer {
                 reason: reason(result),
             };
         }
-        if let Some(result) = red(|verdict| matches!(verdict, Verdict::Unstable { .. })) {
+        let unsteady = |result: &&TrialResult| matches!(result.verdict, Verdict::Unstable { .. });
+        if let Some(result) = summary.red.iter().find(unsteady) {
+            let language = result.lane.language;
+            let mut all = summary.red.iter().filter(unsteady);
             return Self::Unstable {
                 name: result.name(),
+                only: all
+                    .all(|result| result.lane.language == language)
+                    .then_some(language),
             };
         }
         if let Some(difference) = Self::difference(summary) {
@@ -99,11 +108,24 @@ impl Answer {
         }
         let lanes = summary.lanes();
         if lanes < 2 {
+            let lacks = summary.unsupported.iter().find_map(|result| {
+                let Verdict::Unsupported { lacks } = &result.verdict else {
+                    return None;
+                };
+                Some(format!(": {} lacks {lacks}", result.name()))
+            });
             return Self::CannotCompare {
-                reason: "fewer than two lanes came to an answer".to_owned(),
+                reason: format!(
+                    "fewer than two lanes came to an answer{}",
+                    lacks.unwrap_or_default()
+                ),
             };
         }
-        if !summary.cases.values().any(|case| case.changed) {
+        if !summary
+            .cases
+            .values()
+            .any(|case| case.outputs.values().any(|&changed| changed))
+        {
             return Self::CannotCompare {
                 reason: "no lane changed an output on any size, so nothing of what the kernels do was seen; give them \
                          values with which they write (--set, --size, --dispatch, or a case)"
@@ -242,10 +264,17 @@ impl fmt::Display for Answer {
                 first.name,
                 first.first
             ),
-            Self::Unstable { name } => write!(
-                out,
-                "UNSTABLE: runs of one lane disagree, a race or a driver fault, and no fault of the port alone:\n    {name}"
-            ),
+            Self::Unstable { name, only } => {
+                let kernel = match only {
+                    Some(Language::Wgsl) => "of the WGSL kernel, and of no HLSL lane, ",
+                    Some(Language::Hlsl) => "of the HLSL kernel, and of no WGSL lane, ",
+                    None => "",
+                };
+                write!(
+                    out,
+                    "UNSTABLE: runs of one lane {kernel}disagree, a race or a driver fault:\n    {name}"
+                )
+            }
             Self::Lost { name, message } => {
                 write!(
                     out,

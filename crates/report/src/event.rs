@@ -101,8 +101,8 @@ pub struct TrialResult {
     pub residual: Vec<String>,
     /// BLAKE3 of each output resource.
     pub digests: BTreeMap<String, String>,
-    /// Every output still holds what it started as: nothing that the kernel does was seen.
-    pub unchanged: bool,
+    /// Outputs that still hold what they started as: nothing that the kernel does to them was seen.
+    pub unchanged: Vec<String>,
     /// Time on the device, as the host saw it; 0 when it did not run.
     pub run_ns: u64,
 }

@@ -16,4 +16,4 @@ pub use event::{
 pub use json::{JsonReport, WriteError};
 pub use progress::Progress;
 pub use summary::{CaseSummary, Off, Summary};
-pub use table::{adapters, failures, table};
+pub use table::{adapters, failures, table, unseen};

@@ -31,8 +31,8 @@ pub struct CaseSummary {
     pub native_within: usize,
     /// All native trials.
     pub native: usize,
-    /// Some trial changed an output: what the kernel does was seen.
-    pub changed: bool,
+    /// Outputs, each with whether some trial changed it: what the kernel does to it was seen.
+    pub outputs: BTreeMap<String, bool>,
     /// Lanes that came to an answer.
     pub lanes: BTreeSet<Lane>,
     /// Largest distance among those within the bound.
@@ -82,7 +82,9 @@ impl Summary {
         *parties += usize::from(result.verdict.agrees());
         if result.verdict.agrees() {
             case.lanes.insert(result.lane.clone());
-            case.changed |= !result.unchanged;
+            for name in result.digests.keys() {
+                *case.outputs.entry(name.clone()).or_default() |= !result.unchanged.contains(name);
+            }
         }
         let identical = matches!(
             result.verdict,
@@ -139,6 +141,15 @@ impl Summary {
             }
         }
         classes
+    }
+
+    /// Outputs that no trial changed.
+    pub fn unseen(&self) -> impl Iterator<Item = &str> {
+        self.cases
+            .values()
+            .flat_map(|case| &case.outputs)
+            .filter(|(_, changed)| !**changed)
+            .map(|(name, _)| name.as_str())
     }
 
     /// Lanes that came to an answer, over all cases.

@@ -138,6 +138,18 @@ pub fn failures(summary: &Summary) -> String {
     out
 }
 
+/// One line an output that no trial changed.
+#[must_use]
+pub fn unseen(summary: &Summary) -> String {
+    let line = |name| {
+        format!(
+            "warning: no lane changed `{name}` on any size, so nothing of what the kernels do to it was seen; give them \
+             values with which they write it (--set, --size, --dispatch, or a case)\n"
+        )
+    };
+    summary.unseen().map(line).collect()
+}
+
 fn tell_red(out: &mut String, group: &[&TrialResult]) {
     let result = group[0];
     let _ = writeln!(

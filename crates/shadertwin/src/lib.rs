@@ -21,7 +21,7 @@
 use shadertwin_case::{Case, Tree};
 use shadertwin_compare::RunnerKind;
 use shadertwin_report::{JsonReport, Summary};
-use shadertwin_suite::{CheckRequest, Selection, Settings};
+use shadertwin_suite::{CheckRequest, Compiler, Selection, Settings};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -169,9 +169,10 @@ impl Check {
     /// missing), no DXC, no adapter, no program `shadertwin`. What a kernel or a driver does wrong is an [`Outcome`].
     pub fn run(&self) -> Result<Outcome, Error> {
         let program = program();
+        let compiler = Compiler::new(&program);
         let (case, about) = match &self.question {
             Question::Pair(request) => {
-                let matched = shadertwin_suite::matched(request)?;
+                let matched = shadertwin_suite::matched(request, &compiler)?;
                 let lines = matched.notes.iter().map(|note| format!("note: {note}\n"));
                 (
                     matched.case,
@@ -189,6 +190,7 @@ impl Check {
         let plan = shadertwin_suite::plan(&tree, devices, &selection)?;
         let settings = Settings {
             program,
+            compiler,
             timeout: self.timeout,
             repeat: self.repeat,
             validation: false,
@@ -210,6 +212,7 @@ impl Check {
         Ok(Outcome {
             answer: Answer::of(&summary),
             details: about
+                + &shadertwin_report::unseen(&summary)
                 + &shadertwin_report::table(&summary)
                 + &shadertwin_report::failures(&summary),
         })

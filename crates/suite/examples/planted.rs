@@ -14,7 +14,9 @@ use shadertwin_case::Tree;
 use shadertwin_compare::RunnerKind;
 use shadertwin_dispatch::{Adapter, Fault, Job, Outputs, Runner};
 use shadertwin_report::JsonReport;
-use shadertwin_suite::{Selection, Settings, discover, plan, run, serve_with};
+use shadertwin_suite::{
+    Compiler, Selection, Settings, discover, plan, run, serve_compiler, serve_with,
+};
 use std::error::Error;
 use std::path::Path;
 use std::time::Duration;
@@ -52,6 +54,9 @@ impl Runner for OtherOutput {
 }
 
 fn worker(kind: &str, index: Option<&String>) -> Result<(), Box<dyn Error>> {
+    if kind == "compiler" {
+        return Ok(serve_compiler()?);
+    }
     let kind = RunnerKind::ALL
         .into_iter()
         .find(|known| known.name() == kind)
@@ -76,6 +81,7 @@ fn run_tree(root: &str, filter: &str, report: &str) -> Result<(), Box<dyn Error>
     };
     let plan = plan(&tree, devices, &selection)?;
     let settings = Settings {
+        compiler: Compiler::new(&program),
         program,
         timeout: Duration::from_secs(30),
         repeat: 1,

@@ -30,7 +30,8 @@ impl Block {
                 Holds::Values(values) => {
                     for (at, value) in field.view.components(run_time).zip(values) {
                         let at = usize::try_from(at).unwrap_or(usize::MAX);
-                        let number = encode(field.view.scalar, scope.number(value)?);
+                        let number = encode(field.view.scalar, scope.number(value)?)
+                            .map_err(|reason| scope.refusal(value, reason))?;
                         let width = field.view.component_bytes() as usize;
                         if let Some(target) = bytes.get_mut(at..at.saturating_add(width)) {
                             target.copy_from_slice(&number.to_le_bytes()[..width]);
@@ -164,13 +165,51 @@ impl Runs {
     }
 }
 
-/// A number in a component's own type; integers truncate, and wrap as a cast between integers does.
-fn encode(scalar: Scalar, number: f64) -> u64 {
+/// A number in a component's own type, or why it has no place there.
+pub(crate) fn encode(scalar: Scalar, number: f64) -> Result<u64, String> {
+    let whole = |low: f64, high: f64| {
+        if number.fract() != 0.0 {
+            Err(format!("{number} is not whole, and the member is {scalar}"))
+        } else if number < low || number > high {
+            Err(format!(
+                "{number} is not in {low} to {high}, and the member is {scalar}"
+            ))
+        } else {
+            Ok((number as i64).cast_unsigned())
+        }
+    };
+    let power = |bits: u32| (0..bits).fold(1.0, |power, _| power * 2.0);
     match scalar {
-        Scalar::Float(64) => number.to_bits(),
-        Scalar::Float(16) => u64::from(half::f16::from_f64(number).to_bits()),
-        Scalar::Float(_) => u64::from((number as f32).to_bits()),
-        Scalar::Int(_) | Scalar::Uint(_) => (number as i64).cast_unsigned(),
-        Scalar::Bool => u64::from(number != 0.0),
+        Scalar::Float(64) => Ok(number.to_bits()),
+        Scalar::Float(16) => Ok(u64::from(half::f16::from_f64(number).to_bits())),
+        Scalar::Float(_) => Ok(u64::from((number as f32).to_bits())),
+        Scalar::Int(bits) => whole(-power(bits - 1), power(bits - 1) - 1.0),
+        Scalar::Uint(bits) => whole(0.0, power(bits) - 1.0),
+        Scalar::Bool => Ok(u64::from(number != 0.0)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::encode;
+    use shadertwin_reflect::Scalar;
+
+    #[test]
+    fn a_number_that_its_member_cannot_hold_is_refused() {
+        for (scalar, number, bits) in [
+            (Scalar::Uint(32), 4_294_967_295.0, Some(0xffff_ffff)),
+            (Scalar::Uint(32), 4_294_967_296.0, None),
+            (Scalar::Uint(32), -1.0, None),
+            (Scalar::Uint(32), 1.5, None),
+            (Scalar::Int(32), -1.0, Some(u64::MAX)),
+            (Scalar::Int(32), -2_147_483_649.0, None),
+            (Scalar::Int(16), 32_767.0, Some(0x7fff)),
+            (Scalar::Int(16), 32_768.0, None),
+            (Scalar::Uint(32), f64::NAN, None),
+            (Scalar::Float(32), 1.5, Some(0x3fc0_0000)),
+            (Scalar::Bool, 0.5, Some(1)),
+        ] {
+            assert_eq!(encode(scalar, number).ok(), bits, "{scalar} {number}");
+        }
     }
 }

@@ -1,11 +1,11 @@
 //! One kernel file rewritten so that every device gives the same bits, for shipping.
 
 use crate::Error;
+use crate::compiler::Compiler;
 use crate::host;
 use crate::kernel::describe;
 use shadertwin_canonical::{Target, TextureFormat, canonicalise as rewrite, for_text};
 use shadertwin_case::{Build, TexelFormat};
-use shadertwin_compile::Dxc;
 use shadertwin_reflect::{Interface, ShaderResource, reflect};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -69,8 +69,8 @@ pub struct Rewritten {
 ///
 /// A file that cannot be read or compiled, an entry point that is not there or not the only one, no DXC for HLSL, or
 /// a kernel that cannot be written in the form asked for.
-pub fn canonicalise(request: &Request) -> Result<Rewritten, Error> {
-    let (words, entries) = compile(request)?;
+pub fn canonicalise(request: &Request, compiler: &Compiler) -> Result<Rewritten, Error> {
+    let (words, entries) = compile(request, compiler)?;
     let unusable = |reason: String| Error::Unusable {
         path: request.file.clone(),
         reason,
@@ -119,7 +119,7 @@ pub fn canonicalise(request: &Request) -> Result<Rewritten, Error> {
 }
 
 /// Words of the file and the names of their entry points.
-fn compile(request: &Request) -> Result<(Vec<u32>, Vec<String>), Error> {
+fn compile(request: &Request, compiler: &Compiler) -> Result<(Vec<u32>, Vec<String>), Error> {
     let path = &request.file;
     let Some(form) = Form::of(path) else {
         return Err(Error::Unusable {
@@ -146,24 +146,29 @@ fn compile(request: &Request) -> Result<(Vec<u32>, Vec<String>), Error> {
     }
     let entry = match &request.entry {
         Some(entry) => entry.clone(),
-        None => only_entry(path, form)?,
+        None => only_entry(path, form, compiler)?,
     };
     let module = if form == Form::Wgsl {
-        shadertwin_compile::wgsl(path, &entry, &request.constants, Build::Canonical)?
+        let options = shadertwin_compile::WgslOptions {
+            constants: request.constants.clone(),
+            ..shadertwin_compile::WgslOptions::new(Build::Canonical)
+        };
+        compiler.wgsl(path, &entry, options)?
     } else {
         let options = shadertwin_compile::Options {
             constants: request.constants.clone(),
             include: request.include.clone(),
             ..shadertwin_compile::Options::new(Build::Canonical)
         };
-        Dxc::find()?.hlsl(path, &entry, &options)?
+        compiler.hlsl(path, &entry, options)?
     };
     Ok((module.words, vec![entry]))
 }
 
-fn only_entry(path: &Path, form: Form) -> Result<String, Error> {
+fn only_entry(path: &Path, form: Form, compiler: &Compiler) -> Result<String, Error> {
     let known = if form == Form::Wgsl {
-        shadertwin_compile::wgsl_entries(path)?
+        let options = shadertwin_compile::WgslOptions::new(Build::Canonical);
+        compiler.wgsl_entries(path, options)?
     } else {
         shadertwin_compile::hlsl_entries(path)?
     };

@@ -1,13 +1,18 @@
 //! Two kernels that nobody wrote a case for: what they ask of their host is matched, and a case is made of it.
 
 mod guess;
+mod numbers;
 mod set;
+mod space;
+mod texture;
 mod values;
 
+use crate::compiler::Compiler;
 use crate::{Error, source};
 use shadertwin_case::{Build, Case, Entry, HlslLayout, Language};
-use shadertwin_compile::Dxc;
-use shadertwin_reflect::{Interface, Pairing, pair, portability, reflect, side_by_side};
+use shadertwin_reflect::{
+    Block, Interface, Pairing, ShaderResource, pair, portability, reflect, side_by_side,
+};
 use std::path::{Path, PathBuf};
 
 pub(crate) use guess::PUSH_CONSTANTS;
@@ -73,15 +78,14 @@ pub enum Unclear {
 /// # Errors
 ///
 /// A file that cannot be read or compiled, no DXC, or a question that only the user can answer.
-pub fn matched(request: &Request) -> Result<Matched, Error> {
-    let dxc = Dxc::find()?;
+pub fn matched(request: &Request, compiler: &Compiler) -> Result<Matched, Error> {
     let entry = Entry {
-        wgsl: only_entry(request, Language::Wgsl)?,
-        hlsl: only_entry(request, Language::Hlsl)?,
+        wgsl: only_entry(request, Language::Wgsl, compiler)?,
+        hlsl: only_entry(request, Language::Hlsl, compiler)?,
     };
     let (mut interfaces, mut notes) = (Vec::new(), Vec::new());
     for language in Language::ALL {
-        let (interface, told) = interface(request, language, entry.of(language), &dxc)?;
+        let (interface, told) = interface(request, language, entry.of(language), compiler)?;
         interfaces.push(interface);
         notes.extend(told.into_iter().map(|note| format!("{language}: {note}")));
     }
@@ -89,7 +93,8 @@ pub fn matched(request: &Request) -> Result<Matched, Error> {
     let (resources, members) = split_names(&request.bind, wgsl);
     let pairing = pair(wgsl, hlsl, &resources)
         .map_err(|error| Error::Unclear(Unclear::Missing(vec![error.to_string()])))?;
-    let missing = one_sided(&pairing, [wgsl, hlsl]);
+    let lone = lone_blocks(&pairing, [wgsl, hlsl]);
+    let missing = one_sided(&pairing, [wgsl, hlsl], &lone);
     if !missing.is_empty() {
         return Err(Error::Unclear(Unclear::Missing(missing)));
     }
@@ -99,8 +104,8 @@ pub fn matched(request: &Request) -> Result<Matched, Error> {
         let found = portability(interface).into_iter();
         warnings.extend(found.map(|warning| format!("{language}: {warning}")));
     }
-    let guess =
-        guess::guess(request, entry, [wgsl, hlsl], (&pairing, &members)).map_err(Error::Unclear)?;
+    let guess = guess::guess(request, entry, [wgsl, hlsl], (&pairing, &lone), &members)
+        .map_err(Error::Unclear)?;
     notes.extend(guess.notes);
     Ok(Matched {
         case: guess.case,
@@ -118,9 +123,9 @@ fn file(request: &Request, language: Language) -> &Path {
 }
 
 /// The entry point that was named, or the only one there is.
-fn only_entry(request: &Request, language: Language) -> Result<String, Error> {
+fn only_entry(request: &Request, language: Language, compiler: &Compiler) -> Result<String, Error> {
     let path = file(request, language);
-    let known = source::entries(&request.port(), language)?;
+    let known = source::entries(&request.port(), language, compiler)?;
     let wanted = &request.entries[language.place()];
     let listed = || match known.as_slice() {
         [] => "it has none".to_owned(),
@@ -133,6 +138,12 @@ fn only_entry(request: &Request, language: Language) -> Result<String, Error> {
         (Some(wanted), []) if language == Language::Hlsl => return Ok(wanted.clone()),
         (Some(wanted), _) => format!("no entry point `{wanted}`; {}", listed()),
         (None, [one]) => return Ok(one.clone()),
+        (None, []) => match language {
+            Language::Wgsl => "no entry point: no function is marked @compute".to_owned(),
+            Language::Hlsl => format!(
+                "no entry point: no function is marked [numthreads(x, y, z)]; name one that a macro marks with {flag}"
+            ),
+        },
         (None, _) => format!("which entry point? {}; name one with {flag}", listed()),
     };
     Err(Error::Unclear(Unclear::Entry {
@@ -144,14 +155,14 @@ fn interface(
     request: &Request,
     language: Language,
     entry: &str,
-    dxc: &Dxc,
+    compiler: &Compiler,
 ) -> Result<(Interface, Vec<String>), Error> {
     let path = file(request, language);
     let kernel = (language, entry, Build::Canonical);
     let module = source::compile_port(
         &request.port(),
         kernel,
-        Some(dxc),
+        compiler,
         &mut source::Places::new(),
     )?;
     let interface = reflect(&module.words, entry).map_err(|error| Error::Unusable {
@@ -175,14 +186,46 @@ fn split_names(bind: &[(String, String)], wgsl: &Interface) -> (Names, Names) {
     (resources.collect(), members.collect())
 }
 
+/// Blocks of numbers that one kernel has where the other has constants: the kernel and the block. Where both have one
+/// left, they may belong together, and the user is asked.
+fn lone_blocks(pairing: &Pairing, [wgsl, hlsl]: [&Interface; 2]) -> Vec<(Language, Block)> {
+    let of = |language, blocks: &[Block], interface: &Interface| -> Vec<(Language, Block)> {
+        let numbers = blocks.iter().filter(|&&block| match block {
+            Block::PushConstants => true,
+            Block::Binding(place) => {
+                matches!(
+                    interface.bindings[place].resource,
+                    ShaderResource::Uniform(_)
+                )
+            }
+        });
+        numbers.map(|&block| (language, block)).collect()
+    };
+    let mut lone = of(Language::Wgsl, &pairing.only_wgsl, wgsl);
+    let others = of(Language::Hlsl, &pairing.only_hlsl, hlsl);
+    if lone.is_empty() || others.is_empty() {
+        lone.extend(others);
+        lone
+    } else {
+        Vec::new()
+    }
+}
+
 /// Resources that one kernel has and the other has not.
-fn one_sided(pairing: &Pairing, [wgsl, hlsl]: [&Interface; 2]) -> Vec<String> {
-    let names = |blocks: &[shadertwin_reflect::Block], interface: &Interface| -> Vec<String> {
-        blocks.iter().map(|&block| block.name(interface)).collect()
+fn one_sided(
+    pairing: &Pairing,
+    [wgsl, hlsl]: [&Interface; 2],
+    lone: &[(Language, Block)],
+) -> Vec<String> {
+    let names = |language, blocks: &[Block], interface: &Interface| -> Vec<String> {
+        let asked = blocks
+            .iter()
+            .filter(|&&block| !lone.contains(&(language, block)));
+        asked.map(|&block| block.name(interface)).collect()
     };
     let (only_wgsl, only_hlsl) = (
-        names(&pairing.only_wgsl, wgsl),
-        names(&pairing.only_hlsl, hlsl),
+        names(Language::Wgsl, &pairing.only_wgsl, wgsl),
+        names(Language::Hlsl, &pairing.only_hlsl, hlsl),
     );
     let mut missing = Vec::new();
     for (mine, theirs, side, other) in [

@@ -1,3 +1,4 @@
+use shadertwin_compile::Fault;
 use std::path::PathBuf;
 use thiserror::Error;
 
@@ -108,6 +109,15 @@ pub enum Error {
 }
 
 impl Error {
+    /// True where the kernels, or what is said of them, are at fault, and not the set-up or the suite.
+    #[must_use]
+    pub fn is_about_kernels(&self) -> bool {
+        match self {
+            Self::Compile(error) => error.fault() != Fault::Setup,
+            other => other.exit_code() == 2,
+        }
+    }
+
     /// The program's exit code for this error.
     #[must_use]
     pub fn exit_code(&self) -> u8 {

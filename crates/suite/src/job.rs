@@ -284,11 +284,11 @@ impl Prepared {
         }
     }
 
-    /// True when every output holds what it started as.
-    pub(crate) fn is_unchanged(&self, case: &Case, outputs: &Outputs) -> bool {
+    /// Names of the outputs that hold what they started as.
+    pub(crate) fn unchanged(&self, case: &Case, outputs: &Outputs) -> Vec<String> {
         outputs_of(case)
             .zip(&outputs.contents)
-            .all(|(place, bytes)| {
+            .filter(|&(place, bytes)| {
                 let before = &self.contents[place];
                 if case.resources[place].unordered {
                     *bytes == sorted(before, self.shapes[place].stride() as usize)
@@ -296,6 +296,8 @@ impl Prepared {
                     *bytes == **before
                 }
             })
+            .map(|(place, _)| case.resources[place].name.clone())
+            .collect()
     }
 
     /// True when an output of the lane still holds poison that nothing but a second run with another poison can tell

@@ -1,12 +1,13 @@
 //! The two kernels of a case, compiled for both builds, made canonical for what a device accepts, and checked against
 //! each other.
 
+use crate::compiler::Compiler;
 use crate::side::Side;
 use crate::{Error, host, source};
 use shadertwin_canonical::{Canonical, Residual, Target, canonicalise, for_text};
 use shadertwin_case::{Build, Case, Language, Limits, Tree};
 use shadertwin_compare::{Refuser, RunnerKind, Verdict};
-use shadertwin_compile::{Dxc, Fault, Module, wgsl_from_spirv};
+use shadertwin_compile::{Fault, Module, wgsl_from_spirv};
 use shadertwin_dispatch::{Code, FloatControls};
 use shadertwin_reflect::{Difference, DifferenceKind, Interface, differences, reflect};
 use shadertwin_report::Compilation;
@@ -57,16 +58,18 @@ type ProgramKey = (Language, Build, bool, usize, bool, bool);
 
 impl Kernels {
     /// Compiles all four; a kernel that does not compile becomes the verdict of its lanes.
-    pub(crate) fn compile(tree: &Tree, case: &Case, dxc: Option<&Dxc>) -> Result<Self, Error> {
+    pub(crate) fn compile(tree: &Tree, case: &Case, compiler: &Compiler) -> Result<Self, Error> {
         let mut compiled = BTreeMap::new();
         let mut places = source::Places::new();
         for language in Language::ALL {
             for build in Build::COMPILED {
                 let kernel = (language, build);
-                let passes = match compile_passes(tree, case, dxc, kernel, &mut places) {
+                let passes = match compile_passes(tree, case, compiler, kernel, &mut places) {
                     Ok(passes) => within_limits(case, passes),
-                    Err(error) if error.fault() == Fault::Setup => return Err(error.into()),
-                    Err(error) => Err(not_compiled(error.to_string())),
+                    Err(Error::Compile(error)) if error.fault() != Fault::Setup => {
+                        Err(not_compiled(error.to_string()))
+                    }
+                    Err(error) => return Err(error),
                 };
                 compiled.insert((language, build), expected_refusal(case, language, passes));
             }
@@ -262,12 +265,16 @@ pub(crate) fn not_canonical(
 ) -> Verdict {
     Verdict::NotCompiled {
         by: Refuser::CanonicalPass,
-        diagnostics: format!("{}: {error}", tree_name(language, case)),
+        diagnostics: format!("{}: {error}", kernel_name(language, case)),
     }
 }
 
-fn tree_name(language: Language, case: &Case) -> String {
-    format!("shaders-{language}/{}.{language}", case.stem)
+/// The file of a kernel, in messages.
+fn kernel_name(language: Language, case: &Case) -> String {
+    match &case.port {
+        Some(port) => port.file(language).display().to_string(),
+        None => format!("shaders-{language}/{}.{language}", case.stem),
+    }
 }
 
 fn not_compiled(diagnostics: String) -> Verdict {
@@ -280,10 +287,10 @@ fn not_compiled(diagnostics: String) -> Verdict {
 fn compile_passes(
     tree: &Tree,
     case: &Case,
-    dxc: Option<&Dxc>,
+    compiler: &Compiler,
     (language, build): (Language, Build),
     places: &mut source::Places,
-) -> Result<Vec<Arc<Compiled>>, shadertwin_compile::Error> {
+) -> Result<Vec<Arc<Compiled>>, Error> {
     let path = source::path(tree, case, language);
     let mut by_entry: BTreeMap<&str, Arc<Compiled>> = BTreeMap::new();
     for pass in case.passes_of(language) {
@@ -292,14 +299,11 @@ fn compile_passes(
             continue;
         }
         let start = Instant::now();
-        let module = source::compile(tree, case, (language, entry, build), dxc, places)?;
+        let module = source::compile(tree, case, (language, entry, build), compiler, places)?;
         let compile_ns = u64::try_from(start.elapsed().as_nanos()).unwrap_or(u64::MAX);
         let interface = reflect(&module.words, entry).map_err(|error| {
             shadertwin_compile::Error::Malformed {
-                compiler: match language {
-                    Language::Wgsl => "naga",
-                    Language::Hlsl => "dxc",
-                },
+                compiler: module.compiler.clone().into(),
                 version: module.version.clone(),
                 path: path.display().to_string(),
                 reason: error.to_string(),
@@ -325,7 +329,7 @@ fn within_limits(case: &Case, passes: Vec<Arc<Compiled>>) -> Passes {
     if case.limits == Limits::Webgpu {
         for compiled in &passes {
             if let Some(excess) = host::beyond_webgpu(&compiled.interface) {
-                let kernel = tree_name(compiled.module.language, case);
+                let kernel = kernel_name(compiled.module.language, case);
                 return Err(not_compiled(format!(
                     "{kernel}: {}: {excess}; ask for less, or write `limits = \"adapter\"` in the case to go by what \
                      each adapter offers",

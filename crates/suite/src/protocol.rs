@@ -124,11 +124,18 @@ pub fn serve_with(
         Err(reason) => return send(&mut out, &Hello::Err(reason)),
     };
     send(&mut out, &Hello::Ok(runner.adapter().clone()))?;
-    // The end of the input ends the process at once, in the middle of a job too: whoever asked for it is gone.
+    each_ask(|ask: Ask| send(&mut out, &answer(runner.as_mut(), &ask)))
+}
+
+/// Does something with each message from standard input. The end of the input ends the process at once, in the middle of
+/// a job too: whoever asked for it is gone.
+pub(crate) fn each_ask<T: DeserializeOwned + Send + 'static>(
+    mut reply: impl FnMut(T) -> io::Result<()>,
+) -> io::Result<()> {
     let (asks, asked) = std::sync::mpsc::sync_channel(1);
     std::thread::spawn(move || {
         let mut input = io::stdin().lock();
-        while let Ok(Some(ask)) = receive::<Ask>(&mut input) {
+        while let Ok(Some(ask)) = receive::<T>(&mut input) {
             if asks.send(ask).is_err() {
                 return;
             }
@@ -136,7 +143,7 @@ pub fn serve_with(
         std::process::exit(0);
     });
     for ask in asked {
-        send(&mut out, &answer(runner.as_mut(), &ask))?;
+        reply(ask)?;
     }
     Ok(())
 }

@@ -1,4 +1,5 @@
 use crate::classify::{Candidate, Candidates, classify};
+use crate::compiler::Compiler;
 use crate::job::Prepared;
 use crate::judge::judge;
 use crate::kernel::Kernels;
@@ -9,8 +10,7 @@ use crate::side::Side;
 use crate::window::Window;
 use crate::{Device, Error, Plan, adapters, host};
 use shadertwin_case::{Build, Case, Language, Shape, Tree};
-use shadertwin_compare::{Dispatched, Lane, Verdict, blame};
-use shadertwin_compile::Dxc;
+use shadertwin_compare::{Dispatched, Lane, LossKind, Verdict, blame};
 use shadertwin_dispatch::{Job, OTHER_POISON_BYTE, Outputs, POISON_BYTE};
 use shadertwin_report::{Among, BlameRecord, Event, Host, TrialResult};
 use std::collections::BTreeMap;
@@ -26,6 +26,8 @@ use std::time::Duration;
 pub struct Settings {
     /// The program whose `worker` command is [`serve`](crate::serve); in the shipped program, itself.
     pub program: PathBuf,
+    /// What compiles.
+    pub compiler: Compiler,
     /// Time that one job may take on its device.
     pub timeout: Duration,
     /// Runs of each trial, at least 1; runs that disagree make it unstable.
@@ -48,7 +50,6 @@ pub fn run(
     settings: &Settings,
     on_event: &mut dyn FnMut(Event),
 ) -> Result<(), Error> {
-    let dxc = Dxc::find()?;
     on_event(Event::Planned {
         host: Host::here(),
         adapters: adapters(&plan.devices),
@@ -59,7 +60,6 @@ pub fn run(
         tree,
         plan,
         settings,
-        dxc,
         kernels: tree.cases().iter().map(|_| OnceLock::new()).collect(),
         window: Window::new(plan.steps.len(), plan.devices.len()),
         gathered: plan.steps.iter().map(|_| Mutex::default()).collect(),
@@ -113,7 +113,6 @@ struct Shared<'a> {
     tree: &'a Tree,
     plan: &'a Plan,
     settings: &'a Settings,
-    dxc: Dxc,
     /// By case.
     kernels: Vec<OnceLock<Option<Kernels>>>,
     /// By step.
@@ -155,7 +154,7 @@ impl Shared<'_> {
         self.kernels[case]
             .get_or_init(|| {
                 let file = &self.tree.cases()[case];
-                let kernels = Kernels::compile(self.tree, file, Some(&self.dxc))
+                let kernels = Kernels::compile(self.tree, file, &self.settings.compiler)
                     .or_else(|error| self.fail(error).ok_or(()));
                 let kernels = kernels.ok()?;
                 for record in kernels.records(file) {
@@ -204,8 +203,21 @@ impl Shared<'_> {
                 return;
             };
             for &(language, build) in &step.lanes[place] {
+                if let Some(verdict) = seat.given_up(language, build) {
+                    let mut result = self.blank(step, lane(seat.device, language, build));
+                    result.verdict = verdict;
+                    let _ = events.send(Event::Finished(result));
+                    continue;
+                }
                 match self.trial(seat, step, prepared, kernels, (language, build)) {
                     Ok(gathered) => {
+                        if let Verdict::Lost {
+                            kind: LossKind::Timeout,
+                            ..
+                        } = gathered.result.verdict
+                        {
+                            seat.hangs(language, build, &gathered.result.size);
+                        }
                         if gathered.held.is_none() {
                             let _ = events.send(Event::Finished(gathered.result.clone()));
                         }
@@ -329,7 +341,7 @@ impl Shared<'_> {
             verdict: Verdict::Identical,
             residual: Vec::new(),
             digests: BTreeMap::new(),
-            unchanged: false,
+            unchanged: Vec::new(),
             run_ns: 0,
         }
     }
@@ -422,7 +434,7 @@ impl Shared<'_> {
             }
         }
         result.run_ns = outputs.run_ns;
-        result.unchanged = prepared.is_unchanged(case, &outputs);
+        result.unchanged = prepared.unchanged(case, &outputs);
         for (resource, bytes) in case
             .resources
             .iter()

@@ -1,9 +1,11 @@
 //! One device's place in a run: a worker that holds it, started anew when it is lost.
 
+use crate::process::Loss;
 use crate::protocol::{Answer, Ask};
 use crate::run::Settings;
-use crate::worker::{Loss, Worker};
+use crate::worker::Worker;
 use crate::{Device, Error};
+use shadertwin_case::{Build, Language};
 use shadertwin_compare::{LossKind, Refuser, Verdict};
 use shadertwin_dispatch::{Fault, Outputs};
 
@@ -15,6 +17,8 @@ pub(crate) struct Seat<'a> {
     /// Set when the device cannot be opened any more.
     dead: Option<Loss>,
     failed_starts: u32,
+    /// Lanes of the case at hand that hung, with the size on which each did.
+    hung: Vec<(Language, Build, String)>,
 }
 
 /// Starts that may fail one after the other before a device is given up.
@@ -31,11 +35,51 @@ impl<'a> Seat<'a> {
             worker: None,
             dead: None,
             failed_starts: 0,
+            hung: Vec::new(),
         }
     }
 
-    /// Runs one job, on a fresh worker if the last one was lost.
+    /// Runs one job. What is lost is tried once more on a fresh worker, which tells a flake from a fault; a hang is not
+    /// where this device has seen the case hang, because each costs the whole time limit.
     pub(crate) fn run(&mut self, ask: &Ask) -> Result<Result<Outputs, Verdict>, Error> {
+        let first = self.once(ask)?;
+        let Err(Verdict::Lost { kind, message }) = &first else {
+            return Ok(first);
+        };
+        if self.dead.is_some() || (*kind == LossKind::Timeout && !self.hung.is_empty()) {
+            return Ok(first);
+        }
+        Ok(Err(match self.once(ask)? {
+            Ok(_) => Verdict::Unstable {
+                message: format!("run 1 was lost, and a fresh worker gave an answer: {message}"),
+            },
+            Err(Verdict::Lost { kind, message }) => Verdict::Lost {
+                kind,
+                message: format!("{message}\nso was a second try on a fresh worker"),
+            },
+            Err(other) => other,
+        }))
+    }
+
+    /// Takes down that a lane of the case at hand hung.
+    pub(crate) fn hangs(&mut self, language: Language, build: Build, size: &str) {
+        self.hung.push((language, build, size.to_owned()));
+    }
+
+    /// The verdict on a lane that hung on another size: it is not run again.
+    pub(crate) fn given_up(&self, language: Language, build: Build) -> Option<Verdict> {
+        let (.., size) = self
+            .hung
+            .iter()
+            .find(|(of, with, _)| (*of, *with) == (language, build))?;
+        Some(Verdict::Lost {
+            kind: LossKind::Timeout,
+            message: format!("not run: the lane gave no answer on {size}"),
+        })
+    }
+
+    /// Runs one job once, on a fresh worker if the last one was lost.
+    fn once(&mut self, ask: &Ask) -> Result<Result<Outputs, Verdict>, Error> {
         let mut worker = match self.seated()? {
             Ok(worker) => worker,
             Err(loss) => return Ok(Err(lost(loss))),
@@ -87,9 +131,10 @@ impl<'a> Seat<'a> {
         }
     }
 
-    /// Between two cases: a worker that has grown large is let go. SwiftShader keeps up to 300 MiB for the pipelines of
-    /// one bilateral filter, and a new process starts in 30 ms.
+    /// Between two cases: what hung is forgotten, and a worker that has grown large is let go. SwiftShader keeps up to
+    /// 300 MiB for the pipelines of one bilateral filter, and a new process starts in 30 ms.
     pub(crate) fn rest(&mut self) {
+        self.hung.clear();
         if self
             .worker
             .as_ref()

@@ -1,11 +1,13 @@
 //! The text of a kernel to a module: the files of a tree, or those of a port.
 
+use crate::Error;
+use crate::compiler::Compiler;
 use shadertwin_case::{
     BoundTo, Build, Case, HlslLayout, Language, Port, ResourceShape, Slot, Tree,
 };
 use shadertwin_compile::{
-    Dxc, Error, Module, Options, WgslOptions, declare_formats, hlsl_entries_with, rebind,
-    resource_variables, wgsl_entries_with, wgsl_with,
+    Error as Refusal, Module, Options, WgslOptions, declare_formats, hlsl_entries_with, rebind,
+    resource_variables,
 };
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -19,11 +21,11 @@ pub(crate) fn compile(
     tree: &Tree,
     case: &Case,
     (language, entry, build): (Language, &str, Build),
-    dxc: Option<&Dxc>,
+    compiler: &Compiler,
     places: &mut Places,
 ) -> Result<Module, Error> {
     if let Some(port) = &case.port {
-        let mut module = compile_port(port, (language, entry, build), dxc, places)?;
+        let mut module = compile_port(port, (language, entry, build), compiler, places)?;
         if language == Language::Hlsl {
             declare(case, entry, &mut module)?;
         }
@@ -31,14 +33,20 @@ pub(crate) fn compile(
     }
     let path = path(tree, case, language);
     match language {
-        Language::Wgsl => shadertwin_compile::wgsl(&path, entry, &case.constants, build),
+        Language::Wgsl => {
+            let options = WgslOptions {
+                constants: case.constants.clone(),
+                ..WgslOptions::new(build)
+            };
+            compiler.wgsl(&path, entry, options)
+        }
         Language::Hlsl => {
             let options = Options {
                 constants: case.constants.clone(),
                 include: vec![tree.folder(language)],
                 ..Options::new(build)
             };
-            needed(dxc)?.hlsl(&path, entry, &options)
+            compiler.hlsl(&path, entry, options)
         }
     }
 }
@@ -47,12 +55,12 @@ pub(crate) fn compile(
 pub(crate) fn compile_port(
     port: &Port,
     (language, entry, build): (Language, &str, Build),
-    dxc: Option<&Dxc>,
+    compiler: &Compiler,
     places: &mut Places,
 ) -> Result<Module, Error> {
     let path = port.file(language);
     match language {
-        Language::Wgsl => wgsl_with(path, entry, &wgsl_options(port, build)),
+        Language::Wgsl => compiler.wgsl(path, entry, wgsl_options(port, build)),
         Language::Hlsl => {
             let options = Options {
                 include: port.include.clone(),
@@ -64,7 +72,7 @@ pub(crate) fn compile_port(
                 },
                 ..Options::new(build)
             };
-            let mut module = needed(dxc)?.hlsl(path, entry, &options)?;
+            let mut module = compiler.hlsl(path, entry, options)?;
             spread(&mut module, places)?;
             Ok(module)
         }
@@ -72,11 +80,15 @@ pub(crate) fn compile_port(
 }
 
 /// Entry points of a port's file.
-pub(crate) fn entries(port: &Port, language: Language) -> Result<Vec<String>, Error> {
+pub(crate) fn entries(
+    port: &Port,
+    language: Language,
+    compiler: &Compiler,
+) -> Result<Vec<String>, Error> {
     let path = port.file(language);
     match language {
-        Language::Wgsl => wgsl_entries_with(path, &wgsl_options(port, Build::Canonical)),
-        Language::Hlsl => hlsl_entries_with(path, &port.include),
+        Language::Wgsl => compiler.wgsl_entries(path, wgsl_options(port, Build::Canonical)),
+        Language::Hlsl => Ok(hlsl_entries_with(path, &port.include)?),
     }
 }
 
@@ -94,12 +106,6 @@ fn wgsl_options(port: &Port, build: Build) -> WgslOptions {
         prelude: port.prelude.clone(),
         ..WgslOptions::new(build)
     }
-}
-
-fn needed(dxc: Option<&Dxc>) -> Result<&Dxc, Error> {
-    dxc.ok_or_else(|| Error::NoDxc {
-        looked: vec!["nowhere".to_owned()],
-    })
 }
 
 /// Gives each resource of a module a place of its own, the same for a name in every module.
@@ -136,10 +142,11 @@ fn declare(case: &Case, entry: &str, module: &mut Module) -> Result<(), Error> {
 }
 
 fn malformed(module: &Module, reason: String) -> Error {
-    Error::Malformed {
-        compiler: "dxc",
+    Refusal::Malformed {
+        compiler: "dxc".into(),
         version: module.version.clone(),
         path: module.entry.clone(),
         reason,
     }
+    .into()
 }

@@ -1,38 +1,12 @@
 //! The suite's side of the pipe: one child process a device and runner.
 
 use crate::Error;
-use crate::protocol::{Answer, Ask, Devices, Hello, receive, send};
-use serde::de::DeserializeOwned;
+use crate::process::{GRACE, Loss, Process};
+use crate::protocol::{Answer, Ask, Devices, Hello};
 use shadertwin_compare::{LossKind, RunnerKind};
 use shadertwin_dispatch::Adapter;
-use std::collections::VecDeque;
-use std::io::{BufRead, BufReader, BufWriter};
-use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::sync::{Arc, Mutex};
+use std::path::Path;
 use std::time::Duration;
-
-/// Time for a driver to start and to compile a pipeline, on top of the time that a job has on the device.
-const GRACE: Duration = Duration::from_secs(60);
-
-/// Lines of a worker's standard error that are kept for the message when it dies.
-const LAST_LINES: usize = 12;
-
-/// Where fetched drivers and compilers lie.
-pub(crate) fn home() -> Option<PathBuf> {
-    match std::env::var_os("SHADERTWIN_HOME") {
-        Some(home) if !home.is_empty() => Some(PathBuf::from(home)),
-        _ => Some(std::env::home_dir()?.join(".cache").join("shadertwin")),
-    }
-}
-
-/// How a worker was lost.
-#[derive(Clone, Debug)]
-pub(crate) struct Loss {
-    pub(crate) kind: LossKind,
-    pub(crate) message: String,
-}
 
 /// A running worker that holds one device.
 pub(crate) struct Worker {
@@ -68,22 +42,14 @@ impl Worker {
 
     /// Runs one job. After a loss the worker is of no more use.
     pub(crate) fn ask(&mut self, ask: &Ask) -> Result<Answer, Loss> {
-        if let Some(input) = &mut self.process.input
-            && send(input, ask).is_err()
-        {
-            return Err(self.process.post_mortem());
-        }
         let runs = ask.repeat.max(1);
-        self.process
-            .wait(Duration::from_millis(ask.timeout_ms) * runs + GRACE)
+        let limit = Duration::from_millis(ask.timeout_ms) * runs + GRACE;
+        self.process.ask(ask, limit)
     }
 
     /// Memory that the worker holds, where the system tells.
     pub(crate) fn resident_bytes(&self) -> Option<u64> {
-        // Pages, the second number of statm; 4 KiB each on the machines that have this file.
-        let statm =
-            std::fs::read_to_string(format!("/proc/{}/statm", self.process.child.id())).ok()?;
-        Some(statm.split(' ').nth(1)?.parse::<u64>().ok()? * 4096)
+        self.process.resident_bytes()
     }
 }
 
@@ -94,213 +60,4 @@ pub(crate) fn devices(program: &Path, kind: RunnerKind) -> Result<Devices, Error
     Ok(process
         .wait_first(&hello)
         .unwrap_or_else(|loss| Err(loss.message)))
-}
-
-/// A child, its pipes and the thread that reads its answers, each of type `T`.
-struct Process<T> {
-    child: Child,
-    input: Option<BufWriter<ChildStdin>>,
-    answers: Receiver<std::io::Result<T>>,
-    last_lines: Arc<Mutex<VecDeque<String>>>,
-    log: Option<std::thread::JoinHandle<()>>,
-}
-
-impl<T: DeserializeOwned + Send + 'static> Process<T> {
-    /// Starts the program; the receiver gets its first message, which has a type of its own.
-    fn start<H: DeserializeOwned + Send + 'static>(
-        program: &Path,
-        arguments: &[String],
-    ) -> Result<(Self, Receiver<std::io::Result<H>>), Error> {
-        let fail = |reason| Error::Spawn {
-            program: program.to_owned(),
-            reason,
-        };
-        let mut command = Command::new(program);
-        command
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        // Mesa's layer sorts the devices anew, so that the two APIs would count them differently.
-        command.env("NODEVICE_SELECT", "1");
-        let chosen = ["VK_DRIVER_FILES", "VK_ICD_FILENAMES", "VK_ADD_DRIVER_FILES"];
-        if let Some(home) = home()
-            && chosen.iter().all(|name| std::env::var_os(name).is_none())
-        {
-            let software = home.join("swiftshader").join("vk_swiftshader_icd.json");
-            if software.is_file() {
-                command.env("VK_ADD_DRIVER_FILES", software);
-            }
-        }
-        let mut child = command.spawn().map_err(fail)?;
-        let missing = || fail(std::io::Error::other("no pipe"));
-        let input = child.stdin.take().ok_or_else(missing)?;
-        let output = child.stdout.take().ok_or_else(missing)?;
-        let errors = child.stderr.take().ok_or_else(missing)?;
-        let (first, hello) = channel();
-        let (rest, answers) = channel();
-        std::thread::spawn(move || read_all::<H, T>(output, &first, &rest));
-        let last_lines = Arc::new(Mutex::new(VecDeque::new()));
-        let kept = Arc::clone(&last_lines);
-        let log = std::thread::spawn(move || {
-            for line in BufReader::new(errors).lines().map_while(Result::ok) {
-                if let Ok(mut kept) = kept.lock() {
-                    if kept.len() == LAST_LINES {
-                        kept.pop_front();
-                    }
-                    kept.push_back(line);
-                }
-            }
-        });
-        let process = Self {
-            child,
-            input: Some(BufWriter::new(input)),
-            answers,
-            last_lines,
-            log: Some(log),
-        };
-        Ok((process, hello))
-    }
-
-    fn wait_first<H>(&mut self, hello: &Receiver<std::io::Result<H>>) -> Result<H, Loss> {
-        let received = hello.recv_timeout(GRACE);
-        self.settle(received, GRACE)
-    }
-
-    fn wait(&mut self, limit: Duration) -> Result<T, Loss> {
-        let received = self.answers.recv_timeout(limit);
-        self.settle(received, limit)
-    }
-
-    fn settle<M>(
-        &mut self,
-        received: Result<std::io::Result<M>, RecvTimeoutError>,
-        limit: Duration,
-    ) -> Result<M, Loss> {
-        match received {
-            Ok(Ok(message)) => Ok(message),
-            Ok(Err(error)) => {
-                let mut loss = self.post_mortem();
-                loss.message = format!("{error}; {}", loss.message);
-                Err(loss)
-            }
-            Err(RecvTimeoutError::Timeout) => {
-                // A worker that cannot be killed has ended by itself.
-                let _ = self.child.kill();
-                let message = format!(
-                    "the worker gave no answer within {} s and was stopped",
-                    limit.as_secs()
-                );
-                Err(Loss {
-                    kind: LossKind::Timeout,
-                    message,
-                })
-            }
-            Err(RecvTimeoutError::Disconnected) => Err(self.post_mortem()),
-        }
-    }
-
-    /// Why the child is gone; stops it if it is not.
-    fn post_mortem(&mut self) -> Loss {
-        self.input = None;
-        let status = self.wait_a_little();
-        if let Some(log) = self.log.take() {
-            let _ = log.join();
-        }
-        let mut message = match status {
-            Some(status) => describe(status),
-            None => "the worker closed its pipe and was stopped".to_owned(),
-        };
-        if let Ok(lines) = self.last_lines.lock() {
-            for line in lines.iter() {
-                message.push('\n');
-                message.push_str(line);
-            }
-        }
-        Loss {
-            kind: LossKind::Crash,
-            message,
-        }
-    }
-
-    fn wait_a_little(&mut self) -> Option<ExitStatus> {
-        for _ in 0..50 {
-            if let Ok(Some(status)) = self.child.try_wait() {
-                return Some(status);
-            }
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-        None
-    }
-}
-
-impl<T> Drop for Process<T> {
-    fn drop(&mut self) {
-        // The end of its input tells a worker to leave; one that hangs in a driver is stopped.
-        self.input = None;
-        for _ in 0..100 {
-            if let Ok(Some(_)) = self.child.try_wait() {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-fn read_all<H: DeserializeOwned, T: DeserializeOwned>(
-    output: ChildStdout,
-    first: &std::sync::mpsc::Sender<std::io::Result<H>>,
-    rest: &std::sync::mpsc::Sender<std::io::Result<T>>,
-) {
-    let mut output = BufReader::new(output);
-    match receive::<H>(&mut output) {
-        Ok(Some(hello)) => {
-            if first.send(Ok(hello)).is_err() {
-                return;
-            }
-        }
-        Ok(None) => return,
-        Err(error) => {
-            let _ = first.send(Err(error));
-            return;
-        }
-    }
-    loop {
-        let message = match receive::<T>(&mut output) {
-            Ok(None) => return,
-            Ok(Some(message)) => Ok(message),
-            Err(error) => Err(error),
-        };
-        let last = message.is_err();
-        if rest.send(message).is_err() || last {
-            return;
-        }
-    }
-}
-
-#[cfg(unix)]
-fn describe(status: ExitStatus) -> String {
-    use std::os::unix::process::ExitStatusExt;
-    let Some(signal) = status.signal() else {
-        return format!("the worker ended with {status}");
-    };
-    let name = match signal {
-        4 => " (SIGILL)",
-        6 => " (SIGABRT)",
-        7 => " (SIGBUS)",
-        8 => " (SIGFPE)",
-        9 => " (SIGKILL; out of memory?)",
-        11 => " (SIGSEGV)",
-        _ => "",
-    };
-    format!("the worker was ended by signal {signal}{name}")
-}
-
-#[cfg(not(unix))]
-fn describe(status: ExitStatus) -> String {
-    format!("the worker ended with {status}")
 }

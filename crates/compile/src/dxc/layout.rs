@@ -1,11 +1,12 @@
 //! How buffers lie in memory, and how near one layout is to another.
 
 use crate::words::{Instruction, instructions, literal, op};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 
 /// The rules by which DXC lays out the members of buffers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum HlslLayout {
     /// As D3D does (`-fvk-use-dx-layout`): tight in structured buffers, in rows of 16 bytes in constant buffers.
     Dx,

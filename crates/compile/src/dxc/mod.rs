@@ -19,6 +19,7 @@ use crate::{Build, Error, Module, check, source};
 use annotation::Macros;
 use arguments::{LINES, Remedies, arguments};
 use hassle_rs::{DxcCompiler, DxcLibrary, DxcOperationResult, HassleError};
+use serde::{Deserialize, Serialize};
 use shadertwin_case::Language;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -33,7 +34,7 @@ pub struct Dxc {
 }
 
 /// What a compilation is given besides the source.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
     /// `-Od` or `-O3`.
     pub build: Build,
@@ -145,14 +146,14 @@ impl Dxc {
         ) {
             if text.contains('\0') {
                 return Err(Error::ZeroByte {
-                    what,
+                    what: what.into(),
                     text: text.to_owned(),
                 });
             }
         }
         if !entry.is_ascii() || !profile.is_ascii() {
             return Err(Error::NotAscii {
-                what: "the entry point and the profile",
+                what: "the entry point and the profile".into(),
                 text: entry.to_owned(),
             });
         }
@@ -199,7 +200,7 @@ impl Dxc {
             Err(format!("{} bytes are not whole words", bytes.len()))
         };
         form.map_err(|reason| Error::Malformed {
-            compiler: "dxc",
+            compiler: "dxc".into(),
             version: self.version.clone(),
             path: name.to_owned(),
             reason,

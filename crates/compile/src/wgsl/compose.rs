@@ -251,7 +251,7 @@ pub(super) fn text(
     values: &naga::back::PipelineConstants,
 ) -> Result<String, Error> {
     let unusable = |reason: String| Error::NoText {
-        as_what: "WGSL",
+        as_what: "WGSL".into(),
         reason: format!("{name}: {reason}"),
     };
     let info = validator()

@@ -15,6 +15,7 @@ use naga::back::{PipelineConstants, spv};
 use naga::proc::{BoundsCheckPolicies, BoundsCheckPolicy};
 use naga::valid::{Capabilities, ValidationFlags, Validator};
 use pieces::{Piece, Pieces};
+use serde::{Deserialize, Serialize};
 use shadertwin_case::Language;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -23,7 +24,7 @@ use std::path::{Path, PathBuf};
 const VERSION: &str = "30.0.2";
 
 /// What a compilation is given besides the source.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WgslOptions {
     /// Values of overrides, by name or by `@id` number; an override that is left out keeps its default, and a name
     /// that no override has is an error.
@@ -181,7 +182,7 @@ fn compile(text: &str, name: &str, entry: &str, options: &WgslOptions) -> Result
         diagnostics: format!("{name}: error: {}", chain(&error)),
     })?;
     check::check(&words, entry).map_err(|reason| Error::Malformed {
-        compiler: "naga",
+        compiler: "naga".into(),
         version: VERSION.to_owned(),
         path: name.to_owned(),
         reason,

@@ -1,10 +1,12 @@
 //! A case for two kernels that nobody wrote one for, from what they ask of their host.
 
+use super::numbers::lone_member;
+use super::space::Space;
 use super::values::{self, ELEMENTS};
 use super::{Request, Unclear, set};
 use shadertwin_case::{
-    Address, Bound, BoundTo, Build, Case, Dispatch, Element, Entry, Extent, Fill, Filter, Limits,
-    Member, NativeAgreement, Pass, Resource, ResourceShape, Sampler, Slot, TexelFormat, Variant,
+    Address, Bound, BoundTo, Build, Case, Dispatch, Element, Entry, Extent, Fill, Filter, Language,
+    Limits, Member, NativeAgreement, Pass, Resource, ResourceShape, Sampler, Slot,
 };
 use shadertwin_reflect::{
     Block, Field, Interface, Pairing, Reading, Scalar, ShaderResource, pair_members,
@@ -26,7 +28,8 @@ pub(crate) fn guess(
     request: &Request,
     entry: Entry,
     [wgsl, hlsl]: [&Interface; 2],
-    (pairing, renamed): (&Pairing, &[(String, String)]),
+    (pairing, lone): (&Pairing, &[(Language, Block)]),
+    renamed: &[(String, String)],
 ) -> Result<Guess, Unclear> {
     let space = Space::of([wgsl, hlsl]);
     let mut builder = Builder {
@@ -48,6 +51,9 @@ pub(crate) fn guess(
     for pair in &pairing.pairs {
         builder.pair([pair.wgsl, pair.hlsl]);
     }
+    for &(language, block) in lone {
+        builder.lone(language, block);
+    }
     for (place, (member, _)) in request.set.iter().enumerate() {
         if request.set[..place]
             .iter()
@@ -56,7 +62,7 @@ pub(crate) fn guess(
             builder
                 .missing
                 .push(format!("--set {member} stands twice; leave one"));
-        } else if !builder.used.contains(&place) {
+        } else if !builder.used.iter().any(|(used, ..)| *used == place) {
             builder.missing.push(format!(
                 "--set {member}: no member of a uniform block has this name"
             ));
@@ -114,121 +120,34 @@ pub(crate) fn guess(
         builds: Build::ALL.to_vec(),
         must_fail: BTreeMap::new(),
     };
+    let unfit = set::unfit(&case, &request.set, &builder.used);
+    if !unfit.is_empty() {
+        return Err(Unclear::Missing(unfit));
+    }
     Ok(Guess {
         case,
         notes: builder.notes,
     })
 }
 
-/// The axes that a kernel works along.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Space {
-    Line,
-    Area,
-    Volume,
-}
-
-impl Space {
-    fn of(interfaces: [&Interface; 2]) -> Self {
-        let size = |axis: usize| {
-            interfaces
-                .iter()
-                .any(|each| each.workgroup_size.size[axis] > 1)
-        };
-        let textures = |wanted: u8| {
-            let mut bindings = interfaces.iter().flat_map(|each| &each.bindings);
-            bindings.any(|binding| match binding.resource {
-                ShaderResource::Texture { dimensions, .. }
-                | ShaderResource::StorageTexture { dimensions, .. } => dimensions >= wanted,
-                _ => false,
-            })
-        };
-        if size(2) || textures(3) {
-            Self::Volume
-        } else if size(1) || textures(2) {
-            Self::Area
-        } else {
-            Self::Line
-        }
-    }
-
-    fn quantities(self) -> Vec<(String, String)> {
-        let depth = match self {
-            Self::Line | Self::Area => "1",
-            Self::Volume => "min(height, 5)",
-        };
-        let elements = match self {
-            Self::Line => "width",
-            Self::Area => "width * height",
-            Self::Volume => "width * height * depth",
-        };
-        [("depth", depth), (ELEMENTS, elements)]
-            .map(|(name, text)| (name.to_owned(), text.to_owned()))
-            .to_vec()
-    }
-
-    fn axes(self, request: &Request) -> [Extent; 3] {
-        if let Some(threads) = request.dispatch {
-            return threads.map(Extent::Number);
-        }
-        let axis = |name: &str| Extent::Expression(name.to_owned());
-        match self {
-            Self::Line => [axis("width"), Extent::Number(1), Extent::Number(1)],
-            Self::Area => [axis("width"), axis("height"), Extent::Number(1)],
-            Self::Volume => [axis("width"), axis("height"), axis("depth")],
-        }
-    }
-
-    /// Sizes that divide by usual workgroups and sizes that do not, and one with hostile inputs.
-    fn variants(self, request: &Request) -> Vec<Variant> {
-        let (tame, hostile): (&[[u32; 2]], [u32; 2]) = match self {
-            Self::Line => (&[[1, 1], [256, 1], [1000, 1]], [1000, 1]),
-            Self::Area | Self::Volume => (&[[1, 1], [15, 17], [64, 32]], [67, 35]),
-        };
-        let (tame, hostile) = match request.sizes.as_slice() {
-            [] => (tame.to_vec(), vec![hostile]),
-            sizes => (sizes.to_vec(), sizes.to_vec()),
-        };
-        let named = |size: [u32; 2], hostile: bool| {
-            let name = match (self, size) {
-                (Self::Line, [n, 1]) => n.to_string(),
-                (_, [w, h]) => format!("{w}x{h}"),
-            };
-            Variant {
-                name: if hostile {
-                    format!("{name}-hostile")
-                } else {
-                    name
-                },
-                size,
-                picture: None,
-                thorough: false,
-                hostile,
-            }
-        };
-        let tame = tame.into_iter().map(|size| named(size, false));
-        tame.chain(hostile.into_iter().map(|size| named(size, true)))
-            .collect()
-    }
-}
-
-struct Builder<'a> {
-    request: &'a Request,
+/// What is gathered on the way to a case.
+pub(super) struct Builder<'a> {
+    pub(super) request: &'a Request,
     /// Names of members that belong together.
-    renamed: &'a [(String, String)],
-    space: Space,
-    interfaces: [&'a Interface; 2],
-    resources: Vec<Resource>,
-    bind: [Vec<Bound>; 2],
-    notes: Vec<String>,
+    pub(super) renamed: &'a [(String, String)],
+    pub(super) space: Space,
+    pub(super) interfaces: [&'a Interface; 2],
+    pub(super) resources: Vec<Resource>,
+    pub(super) bind: [Vec<Bound>; 2],
+    pub(super) notes: Vec<String>,
     /// What nobody said, with the flag to say it.
-    missing: Vec<String>,
+    pub(super) missing: Vec<String>,
     /// Expressions of members by name, for `--set` to speak of.
-    known: BTreeMap<String, Vec<Extent>>,
-    /// Places of the `--set`s that found their member.
-    used: Vec<usize>,
+    pub(super) known: BTreeMap<String, Vec<Extent>>,
+    /// Places of the `--set`s that found their member, with what it holds and its types on both sides.
+    pub(super) used: Vec<(usize, Vec<Extent>, Vec<Scalar>)>,
     /// Places of the renames that found their members.
-    renames: BTreeSet<usize>,
+    pub(super) renames: BTreeSet<usize>,
 }
 
 impl Builder<'_> {
@@ -415,153 +334,13 @@ impl Builder<'_> {
         });
         Some(Member::Resource(named))
     }
-
-    /// Numbers for a member of a uniform block.
-    fn values(&mut self, field: &Field) -> Option<Member> {
-        let (first, lone) = match &field.sides {
-            [Some(a), Some(_)] => (a, false),
-            [Some(lone), None] | [None, Some(lone)] => (lone, true),
-            [None, None] => return None,
-        };
-        let names: Vec<&str> = field
-            .sides
-            .iter()
-            .flatten()
-            .map(|side| side.path.as_str())
-            .collect();
-        let (scalar, components) = (first.view.scalar, first.view.components);
-        let said = self
-            .request
-            .set
-            .iter()
-            .position(|(member, _)| names.iter().any(|name| set::is_named(name, member)));
-        let values = if let Some(place) = said {
-            self.used.push(place);
-            match set::components(&self.request.set[place], components, &self.known) {
-                Ok(values) => values,
-                Err(reason) => {
-                    self.missing.push(reason);
-                    return None;
-                }
-            }
-        } else if lone {
-            self.missing.push(lone_member(field));
-            return None;
-        } else {
-            let guessed = values::guess(&first.path, scalar, components);
-            self.notes.push(format!(
-                "`{}` is set to {}; --set {}=EXPR gives it another value",
-                first.path,
-                set::shown(&guessed),
-                set::last(&first.path)
-            ));
-            guessed
-        };
-        if field.reading == Reading::Converted {
-            self.notes.push(field.to_string());
-        }
-        for name in names {
-            self.known
-                .insert(set::last(name).to_owned(), values.clone());
-        }
-        Some(Member::Values(values))
-    }
-
-    fn texture(&mut self, names: &[String; 2], [a, b]: [&ShaderResource; 2]) {
-        let flat = |resource: &ShaderResource| match *resource {
-            ShaderResource::Texture {
-                dimensions,
-                arrayed,
-                ..
-            }
-            | ShaderResource::StorageTexture {
-                dimensions,
-                arrayed,
-                ..
-            } => dimensions == 2 && !arrayed,
-            _ => true,
-        };
-        if !flat(a) || !flat(b) {
-            self.missing.push(format!(
-                "`{}` is a texture array or has not two dimensions, which a case cannot give yet",
-                names[0]
-            ));
-            return;
-        }
-        let format = match (a, b) {
-            (
-                ShaderResource::StorageTexture { format, .. },
-                ShaderResource::StorageTexture { .. },
-            ) => TexelFormat::ALL
-                .into_iter()
-                .find(|known| known.spirv_name() == format.0),
-            (ShaderResource::Texture { scalar, .. }, _)
-            | (_, ShaderResource::Texture { scalar, .. }) => match scalar {
-                Scalar::Float(32) => Some(TexelFormat::Rgba8Unorm),
-                Scalar::Uint(32) => Some(TexelFormat::R32Uint),
-                _ => None,
-            },
-            _ => None,
-        };
-        let Some(format) = format else {
-            self.missing.push(format!(
-                "`{}`: textures of this format cannot be given yet; there are {}",
-                names[0],
-                TexelFormat::ALL.map(|format| format.to_string()).join(", ")
-            ));
-            return;
-        };
-        let access = [a, b].map(ShaderResource::access);
-        let writes = access.iter().any(|access| access.writes);
-        let reads = access.iter().any(|access| access.reads);
-        let seed = self.request.seed;
-        let side = |name: &str| Extent::Expression(name.to_owned());
-        let height = match self.space {
-            Space::Volume => side("height * depth"),
-            Space::Line | Space::Area => side("height"),
-        };
-        self.resources.push(Resource {
-            name: names[0].clone(),
-            shape: ResourceShape::Texture {
-                format,
-                size: [side("width"), height],
-            },
-            fill: Some(if reads || !writes {
-                Fill::Inputs { seed }
-            } else {
-                Fill::Noise { seed }
-            }),
-            output: writes,
-            one_invocation_an_element: writes,
-            unordered: false,
-        });
-        for (side, name) in names.iter().enumerate() {
-            self.bind[side].push(Bound {
-                slot: slot(name),
-                to: BoundTo::Resource(names[0].clone()),
-            });
-        }
-    }
-}
-
-fn lone_member(field: &Field) -> String {
-    let (side, path) = match &field.sides {
-        [Some(side), None] => ("WGSL", &side.path),
-        [None, Some(side)] => ("HLSL", &side.path),
-        _ => ("", &field.name),
-    };
-    let name = set::last(path);
-    format!(
-        "only the {side} kernel has the member `{path}`: give it a value with --set {name}=EXPR, or name its partner with \
-         --bind wgslMember=hlslMember"
-    )
 }
 
 fn number(count: u64) -> Extent {
     Extent::Number(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
-fn element(scalar: Scalar) -> Option<Element> {
+pub(super) fn element(scalar: Scalar) -> Option<Element> {
     match scalar {
         Scalar::Float(32) => Some(Element::F32),
         Scalar::Float(16) => Some(Element::F16),
@@ -585,7 +364,7 @@ fn resource_of(interface: &Interface, block: Block) -> Option<&ShaderResource> {
 pub(crate) const PUSH_CONSTANTS: &str = "push_constants";
 
 /// By name, or by number where the compiler dropped the name.
-fn slot(name: &str) -> Slot {
+pub(super) fn slot(name: &str) -> Slot {
     let place = name.split_once(':').and_then(|(group, binding)| {
         let number = |text: &str| text.parse().ok();
         Some(Slot::Place {

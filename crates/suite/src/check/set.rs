@@ -1,6 +1,8 @@
 //! `--set MEMBER=EXPR`: what a member holds, in terms of the size and of other members.
 
-use shadertwin_case::Extent;
+use crate::block::encode;
+use shadertwin_case::{Case, Extent};
+use shadertwin_reflect::Scalar;
 use std::collections::BTreeMap;
 
 /// The last name of a path, as a flag speaks of it.
@@ -34,6 +36,35 @@ pub(crate) fn components(
             Extent::Expression(substituted(part.trim(), place, known))
         })
         .collect())
+}
+
+/// What was said and cannot be worked out, or not held by its member, on some size; one line each.
+pub(crate) fn unfit(
+    case: &Case,
+    said: &[(String, String)],
+    used: &[(usize, Vec<Extent>, Vec<Scalar>)],
+) -> Vec<String> {
+    let wrong = |values: &[Extent], types: &[Scalar]| {
+        case.variants.iter().find_map(|variant| {
+            let scope = case.scope(variant).ok()?;
+            values.iter().find_map(|value| {
+                let number = match scope.number(value) {
+                    Ok(number) => number,
+                    Err(shadertwin_case::Error::Expression { reason, .. }) => return Some(reason),
+                    Err(other) => return Some(other.to_string()),
+                };
+                let mut refusals = types.iter().map(|scalar| encode(*scalar, number).err());
+                let reason = refusals.find_map(|refusal| refusal)?;
+                Some(format!("on size {} {reason}", variant.name))
+            })
+        })
+    };
+    used.iter()
+        .filter_map(|(place, values, types)| {
+            let (member, text) = &said[*place];
+            Some(format!("--set {member}={text}: {}", wrong(values, types)?))
+        })
+        .collect()
 }
 
 /// Cuts at commas that stand in no bracket.
