@@ -63,6 +63,15 @@ impl Language {
         }
     }
 
+    /// The other one.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::Wgsl => Self::Hlsl,
+            Self::Hlsl => Self::Wgsl,
+        }
+    }
+
     /// Lower-case name, which is also the file extension.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -275,8 +275,12 @@ pub enum Tolerance {
     Ulps(u32),
     /// Codes of an 8-bit channel; anything else must be equal.
     Codes(u8),
-    /// Any value: where canonical lanes agree, what a native one makes of it is latitude, and its class is told.
-    Latitude,
+    /// Where canonical lanes agree, what a native one makes of a value is latitude, and its class is told; but a NaN
+    /// where a number is expected, or the other way round, is none, unless the inputs are hostile.
+    Latitude {
+        /// The inputs are such that arithmetic goes wrong on them.
+        hostile: bool,
+    },
 }
 
 /// Result of comparing one resource.
@@ -438,15 +442,20 @@ impl Seen {
             Some(before) if before == class => before,
             Some(_) => Class::Value,
         });
-        if self.first.is_none() {
-            self.first = Some((index, component, want, got));
-        }
-        self.within &= match (tolerance, want.element) {
+        let within = match (tolerance, want.element) {
             (Tolerance::Ulps(ulps), Element::F32 | Element::F16) => distance <= u64::from(ulps),
             (Tolerance::Codes(codes), Element::Unorm8) => distance <= u64::from(codes),
-            (Tolerance::Latitude, _) => true,
+            (Tolerance::Latitude { hostile }, Element::F32 | Element::F16) => {
+                hostile || distance < u64::MAX || class == Class::NanPayload
+            }
+            (Tolerance::Latitude { .. }, _) => true,
             (Tolerance::Bits | Tolerance::Ulps(_) | Tolerance::Codes(_), _) => false,
         };
+        // The first that is told is the first outside the bound, if any is.
+        if self.first.is_none() || self.within && !within {
+            self.first = Some((index, component, want, got));
+        }
+        self.within &= within;
     }
 }
 

@@ -8,6 +8,7 @@
 
 mod bindings;
 mod build;
+mod capability;
 mod check;
 mod dxc;
 mod entries;

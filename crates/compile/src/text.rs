@@ -61,6 +61,9 @@ pub fn hlsl_from_spirv(words: &[u32], zero_workgroup_memory: bool) -> Result<Tex
     let options = hlsl::Options {
         shader_model: hlsl::ShaderModel::V6_0,
         zero_initialize_workgroup_memory: zero_workgroup_memory,
+        // Direct3D gives 0 for what is read past the end of a buffer and drops what is written there. A clamped index
+        // would be another kernel, and DXC's unoptimised SPIR-V of the function that naga writes for it is not valid.
+        restrict_indexing: false,
         ..hlsl::Options::default()
     };
     let mut source = String::new();

@@ -313,3 +313,43 @@ fn one_dxc_serves_many_threads() {
         }
     });
 }
+
+/// DXC's own clean-up of what it inlined does nothing in a module with float controls.
+#[test]
+fn functions_that_take_buffers_and_textures_are_valid_and_nothing_is_folded() {
+    const TAKES: &str = "
+StructuredBuffer<float> numbers : register(t0);
+ByteAddressBuffer raw : register(t1);
+Texture2D<float4> picture : register(t2);
+[[vk::image_format(\"rgba8\")]] RWTexture2D<float4> painted : register(u3);
+RWStructuredBuffer<float> output : register(u4);
+
+float read(StructuredBuffer<float> from, uint i) { uint n, s; from.GetDimensions(n, s); return i < n ? from[i] / 3.0 : 0.0; }
+float bits(ByteAddressBuffer from, uint i) { return (asfloat(from.Load(i * 4)) + 1.0) - 1.0; }
+float4 texel(Texture2D<float4> from, uint2 at) { return from[at]; }
+void paint(RWTexture2D<float4> to, uint2 at, float4 colour) { uint w, h; to.GetDimensions(w, h); if (at.x < w) to[at] = colour; }
+void put(RWStructuredBuffer<float> to, uint i, float value) { to[i] = value; }
+float both(StructuredBuffer<float> from, ByteAddressBuffer other, uint i) { return read(from, i) + bits(other, i); }
+
+[numthreads(8, 8, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    paint(painted, id.xy, texel(picture, id.xy));
+    put(output, id.x, both(numbers, raw, id.x));
+}
+";
+    const DIVIDE: u32 = 136;
+    const SUBTRACT: u32 = 131;
+    let dxc = dxc();
+    for build in [Build::Canonical, Build::Native] {
+        let module = dxc
+            .hlsl_text(TAKES, "takes.hlsl", "main", &Options::new(build))
+            .unwrap();
+        validate(&module.words);
+        if build == Build::Canonical {
+            for operation in [DIVIDE, SUBTRACT] {
+                assert_eq!(words_with(&module.words, operation).len(), 1);
+            }
+        }
+    }
+}

@@ -9,7 +9,7 @@ pub(crate) struct Gpu {
     pub(crate) device: wgpu::Device,
     pub(crate) queue: wgpu::Queue,
     pub(crate) limits: wgpu::Limits,
-    pub(crate) passthrough: bool,
+    pub(crate) features: wgpu::Features,
     /// Why the device is lost, once it is.
     lost: Arc<Mutex<Option<String>>>,
     /// Errors that no scope caught. Without a handler of our own wgpu panics on them.
@@ -31,8 +31,10 @@ fn wanted() -> wgpu::Features {
         | wgpu::Features::FLOAT32_FILTERABLE
         // Push constants; `var<immediate>` in WGSL.
         | wgpu::Features::IMMEDIATES
-        // 64-bit integers, which HLSL has.
+        // Numbers of 64 and 16 bits, which HLSL has.
         | wgpu::Features::SHADER_INT64
+        | wgpu::Features::SHADER_F64
+        | wgpu::Features::SHADER_I16
 }
 
 impl Gpu {
@@ -77,7 +79,7 @@ impl Gpu {
             device,
             queue,
             limits,
-            passthrough: features.contains(wgpu::Features::PASSTHROUGH_SHADERS),
+            features,
             lost,
             uncaught,
         };

@@ -5,6 +5,7 @@
 //! [`Fault`](shadertwin_dispatch::Fault) and not as a panic. This crate never compiles: SPIR-V arrives as words, and
 //! only the `Binding` numbers in them are changed, to those of the layout that wgpu makes.
 
+mod features;
 mod gpu;
 mod layout;
 mod limits;

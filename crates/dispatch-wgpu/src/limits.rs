@@ -1,3 +1,4 @@
+use crate::features::lacking;
 use crate::gpu::Gpu;
 use crate::layout::{self, LayoutEntry};
 use shadertwin_dispatch::{
@@ -75,10 +76,14 @@ pub(crate) fn check_pass(
             pass.groups
         )));
     }
-    if matches!(&*pass.code, Code::SpirV(_)) && !gpu.passthrough {
+    let passthrough = gpu.features.contains(wgpu::Features::PASSTHROUGH_SHADERS);
+    if matches!(&*pass.code, Code::SpirV(_)) && !passthrough {
         return Err(Fault::Unsupported(
             "SPIR-V passthrough; hand over WGSL text".to_owned(),
         ));
+    }
+    if let Some(lacks) = lacking(gpu.features, &pass.code) {
+        return Err(Fault::Unsupported(lacks));
     }
     check_immediates(gpu, pass)?;
     for bound in &pass.bindings {

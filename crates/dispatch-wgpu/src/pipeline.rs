@@ -107,11 +107,6 @@ fn build(gpu: &Gpu, code: &Code, entry: &str, layout: &PassLayout) -> Result<Pip
         });
     let (module, constants): (_, &[(String, f64)]) = match code {
         Code::SpirV(words) => {
-            if !gpu.passthrough {
-                return Err(Fault::Unsupported(
-                    "SPIR-V passthrough; hand over WGSL text".to_owned(),
-                ));
-            }
             let patched = spirv::prepare(words, entry, &numbers)
                 .map_err(|error| Fault::Refused(error.to_string()))?;
             let module = passthrough::shader_module(&gpu.device, &patched, entry);

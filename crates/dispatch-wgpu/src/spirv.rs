@@ -27,6 +27,7 @@ const DECORATION_DESCRIPTOR_SET: u32 = 34;
 /// Opcodes, by the numbers of the SPIR-V specification.
 mod op {
     pub(super) const ENTRY_POINT: u32 = 15;
+    pub(super) const CAPABILITY: u32 = 17;
     pub(super) const FUNCTION: u32 = 54;
     pub(super) const FUNCTION_CALL: u32 = 57;
     pub(super) const IMAGE_TEXEL_POINTER: u32 = 60;
@@ -101,6 +102,14 @@ pub(crate) fn prepare(
         }
     }
     Ok(patched)
+}
+
+/// The capabilities that a module declares; none of a module that cannot be read.
+pub(crate) fn capabilities(words: &[u32]) -> impl Iterator<Item = u32> {
+    let declared = instructions(words).unwrap_or_default().into_iter();
+    declared
+        .filter(|each| each.opcode == op::CAPABILITY && each.count == 2)
+        .map(|each| words[each.at + 1])
 }
 
 #[derive(Clone, Copy)]

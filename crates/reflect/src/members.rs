@@ -7,6 +7,7 @@ mod field;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use field::is_raw;
 pub use field::{Field, MemberBasis, MemberPairing, Reading, Side};
 
 use crate::names::{self, Of};

@@ -1,5 +1,6 @@
 //! Logical elements: where each side keeps the values that a member holds.
 
+use crate::members::is_raw;
 use crate::{Layout, Leaf, Scalar};
 use serde::{Deserialize, Serialize};
 
@@ -174,6 +175,12 @@ impl Layout {
     pub fn bytes(&self, run_time: u32) -> u64 {
         let stride = u64::from(self.run_time_stride.unwrap_or(0));
         u64::from(self.fixed_bytes).saturating_add(stride.saturating_mul(u64::from(run_time)))
+    }
+
+    /// A byte-address buffer, or any other run-time array of unsigned words: what the words are is the kernel's to say.
+    #[must_use]
+    pub fn is_raw(&self) -> bool {
+        matches!(self.leaves.as_slice(), [leaf] if is_raw(&View::from(leaf)))
     }
 
     /// Whole elements of the run-time array in a block of so many bytes; 0 without such an array.

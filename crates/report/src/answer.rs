@@ -1,5 +1,6 @@
 //! The answer to "is this port the same kernel?" in one sentence.
 
+use crate::summary::is_hostile;
 use crate::{Among, Summary, TrialResult};
 use shadertwin_case::Language;
 use shadertwin_compare::{Axis, FirstDifference, Refuser, Verdict};
@@ -17,8 +18,10 @@ pub enum Answer {
     Latitude {
         /// Why, where it was found out.
         causes: Vec<String>,
-        /// Largest distance in units in the last place, or codes.
+        /// Largest distance in units in the last place, or codes, on ordinary inputs.
         worst: u64,
+        /// The same on hostile inputs; the largest number there is for a NaN.
+        worst_hostile: u64,
         /// Lanes.
         lanes: usize,
     },
@@ -132,20 +135,18 @@ impl Answer {
                     .to_owned(),
             };
         }
-        let off: Vec<u64> = summary
-            .cases
-            .values()
-            .flat_map(|case| case.off.values().map(|off| off.worst))
-            .collect();
-        match off.iter().max() {
+        let off = || summary.cases.values().flat_map(|case| case.off.values());
+        let worst_hostile = off().map(|off| off.worst_hostile).max().unwrap_or(0);
+        match off().map(|off| off.worst).max() {
             None => Self::Same { lanes },
-            Some(&worst) => Self::Latitude {
+            Some(worst) => Self::Latitude {
                 causes: summary
                     .cases
                     .keys()
                     .flat_map(|stem| summary.classes(stem).into_keys())
                     .collect(),
                 worst,
+                worst_hostile,
                 lanes,
             },
         }
@@ -165,9 +166,9 @@ impl Answer {
             .filter(|result| result.lane.build.is_canonical())
             .filter(|result| matches!(result.verdict, Verdict::Different(_)))
             .collect();
-        let is_hostile = |result: &&&TrialResult| result.size.ends_with("-hostile");
+        let on_hostile = |result: &&&TrialResult| is_hostile(&result.size);
         let hostile_only =
-            !canonical.is_empty() && canonical.iter().filter(is_hostile).count() == canonical.len();
+            !canonical.is_empty() && canonical.iter().filter(on_hostile).count() == canonical.len();
         if let Some(first) = canonical.iter().find_map(|result| told(result)) {
             let blame = summary.blame.iter().find(|record| {
                 record.among == Among::Canonical
@@ -227,6 +228,7 @@ impl fmt::Display for Answer {
             Self::Latitude {
                 causes,
                 worst,
+                worst_hostile,
                 lanes,
             } => {
                 let why = if causes.is_empty() {
@@ -234,9 +236,19 @@ impl fmt::Display for Answer {
                 } else {
                     format!(" ({})", causes.join(", "))
                 };
-                let distance = match *worst {
+                let far = |worst: u64| match worst {
                     u64::MAX => "have a NaN where others have a number or another NaN".to_owned(),
                     worst => format!("differ by at most {worst} ULP or codes"),
+                };
+                let distance = match (*worst, *worst_hostile) {
+                    (worst, 0) => far(worst),
+                    (0, hostile) => format!(
+                        "too on ordinary inputs; on hostile ones (NaN, infinities, huge and tiny numbers) they {}",
+                        far(hostile)
+                    ),
+                    (worst, hostile) => {
+                        format!("{}; on hostile inputs they {}", far(worst), far(hostile))
+                    }
                 };
                 write!(
                     out,

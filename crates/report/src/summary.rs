@@ -50,8 +50,16 @@ pub struct CaseSummary {
 pub struct Off {
     /// How many.
     pub trials: usize,
-    /// Largest distance in units in the last place, codes or steps; the largest number there is for a NaN.
+    /// Largest distance in units in the last place, codes or steps on ordinary inputs; the largest number there is for a
+    /// NaN.
     pub worst: u64,
+    /// The same on hostile inputs.
+    pub worst_hostile: u64,
+}
+
+/// True for a size on which the inputs are such that arithmetic goes wrong on them.
+pub(crate) fn is_hostile(size: &str) -> bool {
+    size.ends_with("-hostile")
 }
 
 impl CaseSummary {
@@ -106,7 +114,12 @@ impl Summary {
                 if let Some(distance) = distance {
                     let off = case.off.entry(result.lane.clone()).or_default();
                     off.trials += 1;
-                    off.worst = off.worst.max(distance);
+                    let worst = if is_hostile(&result.size) {
+                        &mut off.worst_hostile
+                    } else {
+                        &mut off.worst
+                    };
+                    *worst = distance.max(*worst);
                 }
                 case.native_identical += usize::from(identical);
                 if let Verdict::WithinLatitude { worst, .. } = result.verdict {
@@ -138,6 +151,7 @@ impl Summary {
                 let class = classes.entry(record.to_string()).or_default();
                 class.trials += off.trials;
                 class.worst = class.worst.max(off.worst);
+                class.worst_hostile = class.worst_hostile.max(off.worst_hostile);
             }
         }
         classes

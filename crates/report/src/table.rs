@@ -48,12 +48,14 @@ pub fn table(summary: &Summary) -> String {
 /// The causes; where there are several, each with the largest distance of the lanes that have it.
 fn causes(classes: &BTreeMap<String, Off>) -> String {
     let single = classes.len() == 1;
-    let told = classes.iter().map(|(class, off)| match off.worst {
-        // A NaN against a number, or against another NaN, has no distance.
-        u64::MAX => class.clone(),
-        _ if single => class.clone(),
-        worst => format!("{class} <= {worst}"),
-    });
+    let told = classes
+        .iter()
+        .map(|(class, off)| match off.worst.max(off.worst_hostile) {
+            // A NaN against a number, or against another NaN, has no distance.
+            u64::MAX => class.clone(),
+            _ if single => class.clone(),
+            worst => format!("{class} <= {worst}"),
+        });
     let told: Vec<String> = told.collect();
     if told.is_empty() {
         return String::new();
@@ -287,7 +289,11 @@ mod tests {
     use super::*;
 
     fn off(worst: u64) -> Off {
-        Off { trials: 1, worst }
+        Off {
+            trials: 1,
+            worst,
+            worst_hostile: 0,
+        }
     }
 
     #[test]

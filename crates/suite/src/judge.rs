@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// Compares every output with what is expected. A difference outweighs a difference within the bound, and a write
 /// behind the end of a buffer outweighs all.
 pub(crate) fn judge(
-    case: &Case,
+    (case, hostile): (&Case, bool),
     shapes: &[Shape],
     build: Build,
     (against, expected): (&str, &BTreeMap<String, Vec<u8>>),
@@ -24,7 +24,7 @@ pub(crate) fn judge(
         Build::Canonical | Build::CanonicalText => Tolerance::Bits,
         Build::Native => match case.native {
             NativeAgreement::Bits => Tolerance::Bits,
-            NativeAgreement::Latitude => Tolerance::Latitude,
+            NativeAgreement::Latitude => Tolerance::Latitude { hostile },
             NativeAgreement::Ulps { ulps, .. } => Tolerance::Ulps(ulps),
             NativeAgreement::Codes { codes, .. } => Tolerance::Codes(codes),
         },

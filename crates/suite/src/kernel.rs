@@ -74,17 +74,26 @@ impl Kernels {
                 compiled.insert((language, build), expected_refusal(case, language, passes));
             }
         }
-        let sides = Language::ALL.map(|language| {
-            // One build may compile where the other does not; both ask for the same.
+        // One build may compile where the other does not; both ask for the same.
+        let passes_of = |language| {
             let of = |build| compiled.get(&(language, build)).map(Result::as_ref);
-            let passes = match (of(Build::Canonical), of(Build::Native)) {
-                (Some(Ok(passes)), _) | (_, Some(Ok(passes))) => passes,
-                (Some(Err(verdict)), _) | (_, Some(Err(verdict))) => return Err(verdict.clone()),
-                (None, None) => return Err(not_compiled("this build does not exist".to_owned())),
+            match (of(Build::Canonical), of(Build::Native)) {
+                (Some(Ok(passes)), _) | (_, Some(Ok(passes))) => Ok(passes),
+                (Some(Err(verdict)), _) | (_, Some(Err(verdict))) => Err(verdict.clone()),
+                (None, None) => Err(not_compiled("this build does not exist".to_owned())),
+            }
+        };
+        fn interfaces(passes: &[Arc<Compiled>]) -> Vec<&Interface> {
+            passes.iter().map(|compiled| &compiled.interface).collect()
+        }
+        let sides = Language::ALL.map(|language| {
+            let own = interfaces(passes_of(language)?);
+            let others = match passes_of(language.other()) {
+                Ok(passes) => interfaces(passes),
+                Err(_) => Vec::new(),
             };
-            let interfaces: Vec<&Interface> =
-                passes.iter().map(|compiled| &compiled.interface).collect();
-            Side::new(case, language, &interfaces).map_err(|fields| Verdict::InterfaceMismatch {
+            let interfaces = [own.as_slice(), others.as_slice()];
+            Side::new(case, language, interfaces).map_err(|fields| Verdict::InterfaceMismatch {
                 fields: fields
                     .into_iter()
                     .map(|field| format!("{language} against the case: {field}"))

@@ -357,7 +357,8 @@ impl Shared<'_> {
             Ok(shapes) => shapes,
             Err(error) => return self.fail(error).unwrap_or(()),
         };
-        settle_held(case, &shapes, &mut all, events);
+        let hostile = case.variants[step.variant].hostile;
+        settle_held((case, hostile), &shapes, &mut all, events);
         tell_blame(&all, events);
         if self.settings.classify {
             let bytes = shapes.iter().map(Shape::bytes).sum();
@@ -449,6 +450,7 @@ impl Shared<'_> {
         match &prepared.expected {
             Some(expected) => {
                 let (shapes, sent) = (&prepared.shapes, (&ask.job, dispatched));
+                let case = (case, case.variants[step.variant].hostile);
                 result.verdict = judge(case, shapes, build, (REFERENCE, expected), &outputs, sent);
                 Ok(Gathered { result, held: None })
             }
@@ -528,7 +530,12 @@ fn passes<'a>(
 const REFERENCE: &str = "CPU reference";
 
 /// Without a reference, the first lane that ran stands for what is expected, and all are compared with it.
-fn settle_held(case: &Case, shapes: &[Shape], all: &mut [Gathered], events: &Sender<Event>) {
+fn settle_held(
+    (case, hostile): (&Case, bool),
+    shapes: &[Shape],
+    all: &mut [Gathered],
+    events: &Sender<Event>,
+) {
     let first = all
         .iter()
         .find_map(|gathered| Some((gathered.result.lane.to_string(), gathered.held.as_ref()?)));
@@ -551,8 +558,14 @@ fn settle_held(case: &Case, shapes: &[Shape], all: &mut [Gathered], events: &Sen
         if let Some((job, dispatched, outputs)) = gathered.held.take() {
             let build = gathered.result.lane.build;
             let sent = (&job, dispatched);
-            gathered.result.verdict =
-                judge(case, shapes, build, (&against, &expected), &outputs, sent);
+            gathered.result.verdict = judge(
+                (case, hostile),
+                shapes,
+                build,
+                (&against, &expected),
+                &outputs,
+                sent,
+            );
             let _ = events.send(Event::Finished(gathered.result.clone()));
         }
     }

@@ -7,7 +7,7 @@
 use crate::check::PUSH_CONSTANTS;
 use shadertwin_case::{BoundTo, Case, Extent, Language, Member, ResourceShape, Sampler, Slot};
 use shadertwin_reflect::{Binding, Interface, Layout, ShaderResource, View};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The resources as one language's kernels see them.
 #[derive(Clone, Debug)]
@@ -74,11 +74,12 @@ impl Unit {
 }
 
 impl Side {
-    /// The side of one language; `Err` says what the kernels ask for and the case does not give.
+    /// The side of one language, whose kernels are the first of `interfaces`; the other language's are the second. `Err`
+    /// says what the kernels ask for and the case does not give.
     pub(crate) fn new(
         case: &Case,
         language: Language,
-        interfaces: &[&Interface],
+        [interfaces, others]: [&[&Interface]; 2],
     ) -> Result<Self, Vec<String>> {
         let mut side = Self {
             // A twin's resources are all there, bound or not, in their own order.
@@ -104,15 +105,10 @@ impl Side {
                     }
                     continue;
                 }
-                let binding = match &bound.slot {
-                    Slot::Place { group, binding } => interface
-                        .bindings
-                        .iter()
-                        .find(|each| (each.group, each.binding) == (*group, *binding)),
-                    Slot::Name(name) => interface.bindings.iter().find(|each| each.name == *name),
-                };
                 // A kernel need not use all that is there for it.
-                let Some(binding) = binding else { continue };
+                let Some(binding) = binding_of(interface, &bound.slot) else {
+                    continue;
+                };
                 let place = (binding.group, binding.binding);
                 if let BoundTo::Sampler(sampler) = bound.to {
                     side.units.push(Unit::Sampler(sampler));
@@ -128,7 +124,14 @@ impl Side {
                     continue;
                 }
                 let known = blocks.iter().find(|(to, _)| **to == bound.to);
-                let unit = match (known, unit(case, binding, &bound.to)) {
+                let layout = binding.resource.layout();
+                let layout = layout.map(|layout| match &bound.to {
+                    BoundTo::Members(members) if layout.is_raw() => {
+                        typed(case, language.other(), others, members).unwrap_or(layout)
+                    }
+                    _ => layout,
+                });
+                let unit = match (known, unit(case, binding, layout, &bound.to)) {
                     (_, Err(reason)) => {
                         unmet.push(reason);
                         continue;
@@ -186,8 +189,47 @@ fn same_bytes(a: &Unit, b: &Unit) -> bool {
     }
 }
 
-fn unit(case: &Case, binding: &Binding, to: &BoundTo) -> Result<Unit, String> {
-    if let Some(layout) = binding.resource.layout() {
+/// The layout that the kernels of a language have for the buffer of these members: that of raw words, which have none, when
+/// the other language's kernels load members from them.
+fn typed<'a>(
+    case: &Case,
+    language: Language,
+    interfaces: &[&'a Interface],
+    members: &[(String, Member)],
+) -> Option<&'a Layout> {
+    let held = |members: &[(String, Member)]| -> BTreeSet<String> {
+        let resources = members.iter().filter_map(|(_, member)| match member {
+            Member::Resource(name) => Some(name.clone()),
+            Member::Values(_) => None,
+        });
+        resources.collect()
+    };
+    let wanted = held(members);
+    case.passes_of(language)
+        .zip(interfaces)
+        .find_map(|(pass, interface)| {
+            let bound = pass.bind_of(language).iter().find(
+                |bound| matches!(&bound.to, BoundTo::Members(theirs) if held(theirs) == wanted),
+            )?;
+            let binding = binding_of(interface, &bound.slot)?;
+            binding.resource.layout()
+        })
+}
+
+fn binding_of<'a>(interface: &'a Interface, slot: &Slot) -> Option<&'a Binding> {
+    interface.bindings.iter().find(|each| match slot {
+        Slot::Place { group, binding } => (each.group, each.binding) == (*group, *binding),
+        Slot::Name(name) => each.name == *name,
+    })
+}
+
+fn unit(
+    case: &Case,
+    binding: &Binding,
+    layout: Option<&Layout>,
+    to: &BoundTo,
+) -> Result<Unit, String> {
+    if let Some(layout) = layout {
         let mut block = block(case, &binding.name, layout, to)?;
         if matches!(binding.resource, ShaderResource::Uniform(_)) {
             block.fixed_bytes = block.fixed_bytes.next_multiple_of(16);

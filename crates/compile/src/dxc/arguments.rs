@@ -20,6 +20,8 @@ pub(super) struct Remedies {
     pub(super) types_of_16_bits: bool,
     /// No validation of the module that DXC wrote.
     pub(super) unchecked: bool,
+    /// No float control, with which passes that DXC's own output needs do nothing.
+    pub(super) uncontrolled: bool,
 }
 
 impl Remedies {
@@ -28,6 +30,7 @@ impl Remedies {
         layout: None,
         types_of_16_bits: false,
         unchecked: false,
+        uncontrolled: false,
     };
 }
 
@@ -69,7 +72,8 @@ pub(super) fn arguments(options: &Options, remedies: Remedies) -> (String, Vec<S
     // Where types need it, as those of textures with a format do, DXC runs passes of SPIR-V's optimiser by -Od too. They
     // turn a division by a constant into a multiplication, unless the module has a float control. The canonical form
     // drops it again.
-    if options.build == Build::Canonical && !given("-denorm") && has_denorm(&profile) {
+    let controlled = options.build == Build::Canonical && !remedies.uncontrolled;
+    if controlled && !given("-denorm") && has_denorm(&profile) {
         all.extend(["-denorm".to_owned(), "preserve".to_owned()]);
     }
     let layout = remedies.layout.unwrap_or(options.layout);

@@ -2,20 +2,20 @@
 
 mod annotation;
 mod arguments;
-mod capability;
 mod diagnostics;
 mod files;
 mod find;
 mod include;
 mod kernels;
 mod layout;
+mod leftovers;
 mod remedy;
 
 pub(crate) use kernels::kernels;
 pub use layout::HlslLayout;
 
 use crate::guard::guarded;
-use crate::{Build, Error, Module, check, source};
+use crate::{Build, Error, Module, capability, check, source};
 use annotation::Macros;
 use arguments::{LINES, Remedies, arguments};
 use hassle_rs::{DxcCompiler, DxcLibrary, DxcOperationResult, HassleError};

@@ -3,6 +3,7 @@
 use super::Options;
 use super::arguments::Remedies;
 use super::layout::{HlslLayout, differences};
+use super::leftovers::drop_leftovers;
 use crate::{Error, Module};
 
 /// The version of the language in which `&&`, `||` and `?:` work on vectors, among others.
@@ -44,6 +45,11 @@ fn attempt(
     {
         return nearest_layout(path, once, so_far).unwrap_or(Err(error));
     }
+    if errors.contains("generated SPIR-V is invalid") && !so_far.unchecked && !so_far.uncontrolled {
+        if let Some(module) = without_leftovers(once, so_far) {
+            return Ok(module);
+        }
+    }
     if TYPES_OF_16_BITS.iter().any(|name| errors.contains(name)) && !so_far.types_of_16_bits {
         let more = Remedies {
             types_of_16_bits: true,
@@ -71,6 +77,25 @@ fn attempt(
         }
     }
     Err(error)
+}
+
+/// The module without the variables that DXC leaves where a function takes a resource; only where DXC's validator holds
+/// the same source valid without the float control that makes it leave them.
+fn without_leftovers(
+    once: &dyn Fn(Remedies) -> Result<Module, Error>,
+    so_far: Remedies,
+) -> Option<Module> {
+    once(Remedies {
+        uncontrolled: true,
+        ..so_far
+    })
+    .ok()?;
+    let mut module = once(Remedies {
+        unchecked: true,
+        ..so_far
+    })
+    .ok()?;
+    drop_leftovers(&mut module.words).then_some(module)
 }
 
 /// The layout that puts the most members where D3D puts them. DXC knows those places; it is its validator that does not

@@ -8,6 +8,7 @@ mod lines;
 mod pieces;
 mod refusals;
 
+use crate::capability::drop_inputs_of_16_bits;
 use crate::guard::guarded;
 use crate::{Build, Error, Module, check, source};
 use fragments::{Assembled, Assembly};
@@ -187,6 +188,7 @@ fn compile(text: &str, name: &str, entry: &str, options: &WgslOptions) -> Result
         path: name.to_owned(),
         reason,
     })?;
+    drop_inputs_of_16_bits(&mut words);
     lines::to_files(&mut words, &pieces);
 
     // naga has no optimiser to turn off: the builds are one.

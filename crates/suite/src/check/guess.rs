@@ -9,7 +9,7 @@ use shadertwin_case::{
     Limits, Member, NativeAgreement, Pass, Resource, ResourceShape, Sampler, Slot,
 };
 use shadertwin_reflect::{
-    Block, Field, Interface, Pairing, Reading, Scalar, ShaderResource, pair_members,
+    Block, Field, Interface, Layout, Pairing, Reading, Scalar, ShaderResource, pair_members,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -205,22 +205,32 @@ impl Builder<'_> {
             resources.map(|resource| resource.map(ShaderResource::access).unwrap_or_default());
         let writes = access.iter().any(|access| access.writes);
         let reads = access.iter().any(|access| access.reads);
+        // Raw words are what a kernel makes of them: the other side says where what lies.
+        let raw = [a, b].map(Layout::is_raw);
+        let [a, b] = match raw {
+            [true, false] => [b, b],
+            [false, true] => [a, a],
+            _ => [a, b],
+        };
         let pairing = pair_members(a, b, self.renamed);
         let unused = &pairing.unused_renames;
         self.renames
             .extend((0..self.renamed.len()).filter(|place| !unused.contains(place)));
+        if raw[0] != raw[1] {
+            let (words, typed) = if raw[0] {
+                ("WGSL", "HLSL")
+            } else {
+                ("HLSL", "WGSL")
+            };
+            self.notes.push(format!(
+                "`{}` is raw words in the {words} kernel, filled and compared as the {typed} kernel lays it out",
+                names[0]
+            ));
+        }
         let lone = pairing.paired().count() == 1;
         let mut members: [Vec<(String, Member)>; 2] = [Vec::new(), Vec::new()];
         for field in &pairing.fields {
             if field.padding && field.basis.is_none() {
-                continue;
-            }
-            if field.reading == Reading::RawWords {
-                self.missing.push(format!(
-                    "`{}` is raw words on one side; write a case (--write-case) and bind its words as an array of u32 on \
-                     both sides",
-                    field.name
-                ));
                 continue;
             }
             let arrays = field

@@ -1,3 +1,5 @@
+//! Capabilities that compilers declare and nothing uses.
+
 use crate::words::{instructions, literal, op};
 
 /// `GroupNonUniformPartitionedNV` and the extension that it comes with.
@@ -11,7 +13,7 @@ const OVER_PARTITION: std::ops::RangeInclusive<u32> = 6..=8;
 
 /// Takes out the capability of partitioned subgroups when no instruction uses it. DXC declares it for every wave
 /// operation that reduces or scans, and few devices have it. Tells whether it was there.
-pub(super) fn drop_unused_partitions(words: &mut Vec<u32>) -> bool {
+pub(crate) fn drop_unused_partitions(words: &mut Vec<u32>) -> bool {
     let used = instructions(words).any(|each| {
         each.opcode == op::GROUP_NON_UNIFORM_PARTITION
             || (ARITHMETIC.contains(&each.opcode)
@@ -34,9 +36,25 @@ pub(super) fn drop_unused_partitions(words: &mut Vec<u32>) -> bool {
     !spans.is_empty()
 }
 
+/// `StorageInputOutput16`
+const INPUTS_OF_16_BITS: u32 = 4436;
+
+/// Takes out the capability of inputs and outputs of 16 bits. naga declares it with every `f16`, few devices have it, and
+/// no compute kernel has such an input.
+pub(crate) fn drop_inputs_of_16_bits(words: &mut Vec<u32>) {
+    let declared = instructions(words)
+        .find(|each| each.opcode == op::CAPABILITY && each.operands == [INPUTS_OF_16_BITS])
+        .map(|each| each.at..each.end());
+    if let Some(span) = declared {
+        words.drain(span);
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{EXTENSION, PARTITIONED, drop_unused_partitions};
+    use super::{
+        EXTENSION, INPUTS_OF_16_BITS, PARTITIONED, drop_inputs_of_16_bits, drop_unused_partitions,
+    };
     use crate::words::{instruction, literal_words, op};
 
     /// A module with the capability and one sum over a subgroup.
@@ -47,6 +65,18 @@ mod tests {
         words.extend(instruction(op::EXTENSION, &literal_words(EXTENSION)));
         words.extend(instruction(349, &[1, 2, 3, operation, 4]));
         words
+    }
+
+    #[test]
+    fn inputs_of_16_bits_go_alone() {
+        let mut words = vec![0x0723_0203, 0x0001_0300, 0, 9, 0];
+        words.extend(instruction(op::CAPABILITY, &[1]));
+        let without = words.clone();
+        words.extend(instruction(op::CAPABILITY, &[INPUTS_OF_16_BITS]));
+        drop_inputs_of_16_bits(&mut words);
+        assert_eq!(words, without);
+        drop_inputs_of_16_bits(&mut words);
+        assert_eq!(words, without);
     }
 
     #[test]
