@@ -7,6 +7,7 @@ RWStructuredBuffer<uint> toUnsignedBits : register(u3, space0);
 RWStructuredBuffer<uint> toSignedBits : register(u4, space0);
 RWStructuredBuffer<uint> packHalfBits : register(u5, space0);
 RWStructuredBuffer<uint2> unpackHalfBits : register(u6, space0);
+RWStructuredBuffer<uint> quantisedBits : register(u7, space0);
 
 [numthreads(256, 1, 1)]
 void main(uint3 id : SV_DispatchThreadID)
@@ -25,4 +26,5 @@ void main(uint3 id : SV_DispatchThreadID)
     toSignedBits[i] = asuint(int(a));
     packHalfBits[i] = f32tof16(a) | f32tof16(b) << 16;
     unpackHalfBits[i] = asuint(float2(f16tof32(bits), f16tof32(bits >> 16)));
+    quantisedBits[i] = asuint(f16tof32(f32tof16(a)));
 }

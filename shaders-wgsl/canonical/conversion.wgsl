@@ -7,6 +7,7 @@
 @group(0) @binding(4) var<storage, read_write> toSignedBits: array<u32>;
 @group(0) @binding(5) var<storage, read_write> packHalfBits: array<u32>;
 @group(0) @binding(6) var<storage, read_write> unpackHalfBits: array<vec2<u32>>;
+@group(0) @binding(7) var<storage, read_write> quantisedBits: array<u32>;
 
 // HLSL saturates where the type ends and makes 0 of NaN. WGSL only promises the last float before the end, and nothing
 // for NaN, so a port says what it wants.
@@ -39,4 +40,5 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>) {
   toSignedBits[i] = bitcast<u32>(toSigned(a));
   packHalfBits[i] = pack2x16float(vec2<f32>(a, b));
   unpackHalfBits[i] = bitcast<vec2<u32>>(unpack2x16float(bits));
+  quantisedBits[i] = bitcast<u32>(quantizeToF16(a));
 }

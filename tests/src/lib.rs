@@ -98,6 +98,32 @@ pub fn shadertwin(arguments: &[&str], environment: &[(&str, &str)]) -> Ran {
     }
 }
 
+/// Runs a case of the suite at the given sizes on workers that have a fault (`crates/suite/examples/planted.rs`), and
+/// gives the JSON report.
+///
+/// # Panics
+///
+/// When the program cannot be started or fails.
+#[must_use]
+#[track_caller]
+pub fn planted(fault: &str, stem: &str, sizes: &str) -> Value {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let report = folder.path().join("report.json");
+    let tree = Tree::of(&[stem]);
+    tree.sizes(stem, sizes);
+    let output = Command::new(built("examples/planted"))
+        .args(["run", tree.root(), stem])
+        .arg(&report)
+        .env("PLANTED_FAULT", fault)
+        .env("PLANTED_MARK", folder.path().join("mark"))
+        .output()
+        .expect("the program starts");
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{text}");
+    let bytes = std::fs::read(&report).expect("the report");
+    serde_json::from_slice(&bytes).expect("the report is JSON")
+}
+
 /// A tree of its own, made of some of the suite's cases, to be changed at will.
 pub struct Tree {
     folder: TempDir,

@@ -7,27 +7,8 @@
 use toml as _;
 
 use serde_json::{Value, json};
-use shadertwin_tests::{Tree, built, results};
-use std::process::Command;
-
-/// Runs a tree on workers that have a fault.
-#[track_caller]
-fn planted(fault: &str, stem: &str, size: &str) -> Value {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let report = folder.path().join("report.json");
-    let tree = Tree::of(&[stem]);
-    tree.sizes(stem, size);
-    let output = Command::new(built("examples/planted"))
-        .args(["run", tree.root(), stem])
-        .arg(&report)
-        .env("PLANTED_FAULT", fault)
-        .output()
-        .expect("the program starts");
-    let text = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{text}");
-    let bytes = std::fs::read(&report).expect("the report");
-    serde_json::from_slice(&bytes).expect("the report is JSON")
-}
+use shadertwin_tests::{Tree, planted, results};
+use tempfile as _;
 
 /// The one record of blame.
 #[track_caller]

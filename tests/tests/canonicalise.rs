@@ -101,6 +101,9 @@ fn text_gives_the_same_bits_in_the_native_build() {
             let name = file.to_str().expect("a path in UTF-8");
             let more = [&textures[..], &["--entry", entry, "--deny-residual"]].concat();
             canonicalise(name, &file, &more).expect(0, &[]);
+            // What was written is a kernel that compiles unoptimised, too.
+            let again = tree.path("again.spv");
+            canonicalise(name, &again, &textures).expect(0, &[]);
         }
         // Its own output is a kernel like any other.
         let (once, again) = (tree.path("once.wgsl"), tree.path("again.wgsl"));
@@ -144,11 +147,15 @@ fn what_cannot_be_done_is_told() {
         ),
         (
             canonicalise(TILED, Path::new("/nowhere/out.spv"), &[]),
-            &["cannot write /nowhere/out.spv"],
+            &["cannot write /nowhere/out.spv", "the folder is not there"],
         ),
         (
             canonicalise(TILED, &spv, &["--texture", "0:0=rgba9"]),
             &["no format `rgba9`", "rgba8unorm"],
+        ),
+        (
+            canonicalise(TILED, &spv, &["--texture", "0:9=rgba8unorm"]),
+            &["no texture at 0:9", "0:0 `", "0:1 `"],
         ),
         (
             canonicalise(TILED, &spv, &["-D", "RADIUS=five"]),

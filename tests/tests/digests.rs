@@ -31,6 +31,10 @@ fn a_digest_is_blessed_reproduced_and_missed() {
         1,
         &["DIGEST  convolve/direct 257 outputData", digest, &altered],
     );
+    // What is no digest is told with its line.
+    tree.change(FILE, &altered, "12ab");
+    run(&[]).expect(2, &["digests.txt:", "64 digits"]);
+    tree.change(FILE, " 12ab", &format!(" {altered}"));
     // The other size is not concerned.
     run(&["direct 1"]).expect(0, &[" 0 red"]);
 
@@ -62,4 +66,13 @@ fn a_digest_is_blessed_reproduced_and_missed() {
         std::fs::read_to_string(tree.path(FILE)).expect("the digests"),
         blessed
     );
+}
+
+#[test]
+fn what_is_left_to_the_driver_is_not_blessed() {
+    // A sum over a subgroup has no order.
+    let tree = Tree::of_expression("0.5, 0, 0, 0", "subgroupAdd(a[0])", "WaveActiveSum(a[0])");
+    let (ran, _) = tree.run(&["--bless", "--adapter", "llvmpipe", "--build", "canonical"]);
+    ran.expect(0, &["1 outputs not blessed", "residual", "nothing blessed"]);
+    assert!(!tree.path(FILE).exists());
 }

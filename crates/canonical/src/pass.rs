@@ -60,9 +60,12 @@ pub struct Canonical {
     pub words: Vec<u32>,
     /// Operations that were left to the driver; none is a promise of equal bits on every device.
     pub residual: Vec<Residual>,
+    /// Fused multiply-adds, each of which is now a multiplication and an addition with a rounding of its own; none where
+    /// the module was rewritten before.
+    pub split: Vec<Residual>,
 }
 
-/// An operation that the pass left as it was.
+/// An operation that the pass left as it was, or that a caller should know of.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Residual {
     /// Name of the instruction, and why it was left where the name does not tell.
@@ -82,6 +85,7 @@ pub fn canonicalise(words: &[u32], options: &Options) -> Result<Canonical, Error
         return Ok(Canonical {
             words: words.to_vec(),
             residual,
+            split: Vec::new(),
         });
     }
     let mut left = BTreeSet::new();
@@ -127,6 +131,7 @@ struct Lowering<'a> {
     /// The same for constants.
     constants: HashMap<Word, Word>,
     residual: BTreeSet<Residual>,
+    split: BTreeSet<Residual>,
     left: BTreeSet<Word>,
 }
 
@@ -155,6 +160,7 @@ impl Lowering<'_> {
             pending: BTreeMap::new(),
             constants: HashMap::new(),
             residual: BTreeSet::new(),
+            split: BTreeSet::new(),
             left: BTreeSet::new(),
         };
         lowering.global_operations();
@@ -173,6 +179,7 @@ impl Lowering<'_> {
             glsl,
             mut no_contraction,
             residual,
+            split,
             left: now_left,
             ..
         } = lowering;
@@ -198,6 +205,7 @@ impl Lowering<'_> {
             Canonical {
                 words: module.assemble(),
                 residual,
+                split: split.into_iter().collect(),
             },
             now_left,
         ))
@@ -299,6 +307,12 @@ impl Lowering<'_> {
     }
 
     fn report(&mut self, instruction: &Instruction, why: &str) {
+        let told = self.told(instruction, why);
+        self.residual.insert(told);
+    }
+
+    /// An instruction by its name and line.
+    fn told(&self, instruction: &Instruction, why: &str) -> Residual {
         let mut name = format!("Op{}", instruction.class.opname);
         if let Some(op) = opcodes::glsl_op(instruction, self.glsl) {
             name = format!("{name} {op:?}");
@@ -309,10 +323,10 @@ impl Lowering<'_> {
         let line = self
             .line
             .map(|(file, line)| (self.strings.get(&file).cloned().unwrap_or_default(), line));
-        self.residual.insert(Residual {
+        Residual {
             instruction: name,
             line,
-        });
+        }
     }
 
     fn lower(&mut self, instruction: &Instruction) -> Result<Lowered, Error> {
@@ -360,6 +374,7 @@ impl Lowering<'_> {
             Op::ConvertFToS | Op::ConvertFToU | Op::ConvertSToF | Op::ConvertUToF => {
                 self.conversion(instruction)
             }
+            Op::QuantizeToF16 => self.quantized(instruction),
             Op::ShiftLeftLogical
             | Op::ShiftRightLogical
             | Op::ShiftRightArithmetic

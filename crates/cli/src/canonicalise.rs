@@ -39,6 +39,9 @@ pub(crate) fn canonicalise(arguments: &Canonicalise) -> Result<u8, Failure> {
     } else {
         write(&arguments.output, &rewritten.bytes).map_err(usage)?;
     }
+    for operation in &rewritten.split {
+        eprintln!("note: rounds twice, as a multiplication and an addition: {operation}");
+    }
     for operation in &rewritten.residual {
         eprintln!("warning: left to the driver: {operation}");
     }
@@ -65,6 +68,9 @@ fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
         _ => Path::new("."),
     };
     let failed = || format!("cannot write {}", path.display());
+    if !folder.is_dir() {
+        anyhow::bail!("{}: the folder is not there", failed());
+    }
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));

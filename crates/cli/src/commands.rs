@@ -130,15 +130,24 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
     for line in &deviations {
         text.push_str(&format!("DIGEST  {line}\n"));
     }
+    if arguments.bless && digests.residual() > 0 {
+        text.push_str(&format!(
+            "{} outputs not blessed, because operations are left to the driver (residual)\n",
+            digests.residual()
+        ));
+    }
     if arguments.bless && digests.is_empty() {
-        text.push_str("nothing blessed, because no canonical lane ran\n");
+        text.push_str("nothing blessed, because no canonical lane ran whose bits are promised\n");
     } else if arguments.bless && summary.is_green() {
         let path = digests.bless(&tree, committed.as_ref())?;
         text.push_str(&format!("wrote {}\n", path.display()));
     } else if arguments.bless {
         text.push_str("nothing blessed, because something is red\n");
     }
-    print(&format!("{text}\n{}", verdict_line(&summary, took)))?;
+    print(&format!(
+        "{text}\n{}",
+        verdict_line(&summary, deviations.len(), took)
+    ))?;
     let code = exit_code(&summary);
     Ok(if code == exit::AGREE && !deviations.is_empty() {
         exit::DISAGREE
@@ -147,15 +156,20 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
     })
 }
 
-fn verdict_line(summary: &Summary, seconds: f64) -> String {
+fn verdict_line(summary: &Summary, deviations: usize, seconds: f64) -> String {
     let (trials, red, lacking) = (
         summary.trials(),
         summary.red.len(),
         summary.unsupported.len(),
     );
     let cases = summary.cases.len();
+    let digests = match deviations {
+        0 => String::new(),
+        1 => ", 1 digest is not as committed".to_owned(),
+        many => format!(", {many} digests are not as committed"),
+    };
     format!(
-        "{cases} cases, {trials} trials: {} agree, {red} red, {lacking} not run, in {seconds:.1} s\n",
+        "{cases} cases, {trials} trials: {} agree, {red} red, {lacking} not run{digests}, in {seconds:.1} s\n",
         trials - red - lacking
     )
 }

@@ -4,6 +4,7 @@ use crate::summary::is_hostile;
 use crate::{Among, Summary, TrialResult};
 use shadertwin_case::Language;
 use shadertwin_compare::{Axis, FirstDifference, Refuser, Verdict};
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// What a run of one pair of kernels says about them.
@@ -38,6 +39,8 @@ pub enum Answer {
         first: Box<Told>,
         /// It shows only on inputs on which arithmetic goes wrong.
         hostile_only: bool,
+        /// Operations of the lane that are left to its driver, which may be the cause.
+        residual: Vec<String>,
     },
     /// Runs of one lane disagree.
     Unstable {
@@ -174,6 +177,10 @@ impl Answer {
                 record.among == Among::Canonical
                     && first.name.ends_with(&format!(" {}", record.size))
             });
+            let residual: BTreeSet<String> = canonical
+                .iter()
+                .flat_map(|result| result.residual.iter().cloned())
+                .collect();
             let axes: Vec<String> = blame
                 .into_iter()
                 .flat_map(|record| &record.blame.axes)
@@ -190,6 +197,7 @@ impl Answer {
                 },
                 first,
                 hostile_only,
+                residual: residual.into_iter().collect(),
             });
         }
         let first = summary.red.iter().find_map(told)?;
@@ -265,17 +273,28 @@ impl fmt::Display for Answer {
                 axis,
                 first,
                 hostile_only,
-            } => write!(
-                out,
-                "DIFFERENT, explained by {axis}{}:\n    {}\n    {}",
-                if *hostile_only {
-                    ", and only on hostile inputs (NaN, infinities, huge and tiny numbers, all ones)"
-                } else {
-                    ""
-                },
-                first.name,
-                first.first
-            ),
+                residual,
+            } => {
+                write!(
+                    out,
+                    "DIFFERENT, explained by {axis}{}:\n    {}\n    {}",
+                    if *hostile_only {
+                        ", and only on hostile inputs (NaN, infinities, huge and tiny numbers, all ones)"
+                    } else {
+                        ""
+                    },
+                    first.name,
+                    first.first
+                )?;
+                if residual.is_empty() {
+                    return Ok(());
+                }
+                write!(
+                    out,
+                    "\n    left to the driver, and perhaps the cause: {}",
+                    residual.join("; ")
+                )
+            }
             Self::Unstable { name, only } => {
                 let kernel = match only {
                     Some(Language::Wgsl) => "of the WGSL kernel, and of no HLSL lane, ",

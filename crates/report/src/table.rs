@@ -124,7 +124,7 @@ pub fn failures(summary: &Summary) -> String {
         );
     }
     if !summary.unsupported.is_empty() {
-        let _ = writeln!(out, "not run, because the adapter lacks something:");
+        let _ = writeln!(out, "not run:");
         // The same want on every size of a lane is told once.
         let mut wants: BTreeMap<(String, &str), Vec<&str>> = BTreeMap::new();
         for result in &summary.unsupported {
@@ -161,7 +161,14 @@ fn tell_red(out: &mut String, group: &[&TrialResult]) {
         result.name()
     );
     let _ = match &result.verdict {
-        Verdict::Different(first) => writeln!(out, "    {first}"),
+        Verdict::Different(first) => match result.residual.as_slice() {
+            [] => writeln!(out, "    {first}"),
+            left => writeln!(
+                out,
+                "    {first}\n    left to the driver, and perhaps the cause: {}",
+                left.join("; ")
+            ),
+        },
         Verdict::NotCompiled {
             diagnostics: text, ..
         }

@@ -2,7 +2,9 @@
 //!
 //! `planted run ROOT FILTER REPORT` runs the trials of the tree in ROOT and writes the JSON report. `planted worker …`
 //! is what it starts for each device. The environment variable `PLANTED_FAULT` says what is spoiled: `binding`, where
-//! wgpu's last pass gets what its first pass reads, or `output`, where SwiftShader's first output has one bit turned.
+//! wgpu's last pass gets what its first pass reads, or `output`, where SwiftShader's first output has one bit turned;
+//! `crash`, where the Vulkan worker of llvmpipe aborts on every job, or `flake`, where it does so until the file
+//! `PLANTED_MARK` is there, which it writes first.
 
 use {
     blake3 as _, half as _, image as _, postcard as _, serde as _, shadertwin_canonical as _,
@@ -53,6 +55,27 @@ impl Runner for OtherOutput {
     }
 }
 
+/// A driver that takes its process down, the first time or always.
+struct Crashing {
+    runner: Box<dyn Runner>,
+    always: bool,
+}
+
+impl Runner for Crashing {
+    fn adapter(&self) -> &Adapter {
+        self.runner.adapter()
+    }
+
+    fn run(&mut self, job: &Job, timeout: Duration) -> Result<Outputs, Fault> {
+        let mark = std::env::var_os("PLANTED_MARK").unwrap_or_default();
+        let first = std::fs::File::create_new(mark).is_ok();
+        if first || self.always {
+            std::process::abort();
+        }
+        self.runner.run(job, timeout)
+    }
+}
+
 fn worker(kind: &str, index: Option<&String>) -> Result<(), Box<dyn Error>> {
     if kind == "compiler" {
         return Ok(serve_compiler()?);
@@ -66,6 +89,12 @@ fn worker(kind: &str, index: Option<&String>) -> Result<(), Box<dyn Error>> {
     serve_with(kind, index, false, |runner| match fault.as_str() {
         "binding" if kind == RunnerKind::Wgpu => Box::new(OtherBinding(runner)),
         "output" if runner.adapter().name.contains("SwiftShader") => Box::new(OtherOutput(runner)),
+        "crash" | "flake"
+            if kind == RunnerKind::Vulkan && runner.adapter().name.starts_with("llvmpipe") =>
+        {
+            let always = fault == "crash";
+            Box::new(Crashing { runner, always })
+        }
         _ => runner,
     })?;
     Ok(())

@@ -61,6 +61,8 @@ pub struct Rewritten {
     pub entries: Vec<String>,
     /// Operations that were left to the driver, with file and line where known; none is a promise of equal bits.
     pub residual: Vec<String>,
+    /// Fused multiply-adds that now round twice, with file and line where known.
+    pub split: Vec<String>,
 }
 
 /// Compiles a kernel file unoptimised and rewrites it.
@@ -79,6 +81,9 @@ pub fn canonicalise(request: &Request, compiler: &Compiler) -> Result<Rewritten,
     for entry in &entries {
         interfaces.push(reflect(&words, entry).map_err(|error| unusable(error.to_string()))?);
     }
+    if let Some(reason) = no_such_texture(&request.textures, &interfaces) {
+        return Err(unusable(reason));
+    }
     let options = shadertwin_canonical::Options {
         textures: formats(&request.textures, &interfaces),
         text: request.form != Form::SpirV,
@@ -86,6 +91,7 @@ pub fn canonicalise(request: &Request, compiler: &Compiler) -> Result<Rewritten,
     };
     let canonical = rewrite(&words, &options).map_err(|error| unusable(error.to_string()))?;
     let residual = canonical.residual.iter().map(describe).collect();
+    let split = canonical.split.iter().map(describe).collect();
     let plain = |target| {
         for_text(&canonical.words, &host::uses(&interfaces), target)
             .map_err(|error| unusable(error.to_string()))
@@ -115,6 +121,7 @@ pub fn canonicalise(request: &Request, compiler: &Compiler) -> Result<Rewritten,
         bytes,
         entries,
         residual,
+        split,
     })
 }
 
@@ -180,6 +187,36 @@ fn only_entry(path: &Path, form: Form, compiler: &Compiler) -> Result<String, Er
             known: known.join(", "),
         }),
     }
+}
+
+/// What is said of a texture that no entry point has.
+fn no_such_texture(
+    given: &BTreeMap<(u32, u32), TexelFormat>,
+    interfaces: &[Interface],
+) -> Option<String> {
+    let bindings = || interfaces.iter().flat_map(|interface| &interface.bindings);
+    let textures: BTreeMap<(u32, u32), &str> = bindings()
+        .filter(|binding| {
+            matches!(
+                binding.resource,
+                ShaderResource::Texture { .. } | ShaderResource::StorageTexture { .. }
+            )
+        })
+        .map(|binding| ((binding.group, binding.binding), binding.name.as_str()))
+        .collect();
+    let (group, binding) = given.keys().find(|place| !textures.contains_key(place))?;
+    let has: Vec<String> = textures
+        .iter()
+        .map(|((group, binding), name)| format!("{group}:{binding} `{name}`"))
+        .collect();
+    Some(format!(
+        "has no texture at {group}:{binding}; {}",
+        if has.is_empty() {
+            "it has none".to_owned()
+        } else {
+            format!("it has {}", has.join(", "))
+        }
+    ))
 }
 
 /// Formats that were given, and for other storage textures those that the kernel declares.

@@ -185,8 +185,9 @@ impl Kernels {
                     ..Default::default()
                 };
                 let refused = |error| not_canonical(case, language, &error);
-                let Canonical { words, residual } =
-                    canonicalise(&compiled.module.words, &options).map_err(refused)?;
+                let Canonical {
+                    words, residual, ..
+                } = canonicalise(&compiled.module.words, &options).map_err(refused)?;
                 let residual = residual.iter().map(describe).collect();
                 if build == Build::Canonical {
                     Program {

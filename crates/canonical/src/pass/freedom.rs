@@ -76,6 +76,7 @@ pub(super) fn of(instruction: &Instruction, glsl: Option<Word>) -> Option<Freedo
         Op::ConvertFToS | Op::ConvertFToU | Op::ConvertSToF | Op::ConvertUToF => {
             Freedom::Conversion
         }
+        Op::QuantizeToF16 => Freedom::BuiltIn("quantizeToF16"),
         Op::ShiftLeftLogical
         | Op::ShiftRightLogical
         | Op::ShiftRightArithmetic

@@ -83,7 +83,8 @@ pub(super) fn rewritten(instruction: &Instruction, glsl: Option<Word>) -> bool {
         | Op::OuterProduct
         | Op::Dot
         | Op::ConvertSToF
-        | Op::ConvertUToF => true,
+        | Op::ConvertUToF
+        | Op::QuantizeToF16 => true,
         Op::ExtInst => glsl_op(instruction, glsl).is_some(),
         _ => false,
     }

@@ -1,9 +1,12 @@
 //! Rule 8: packing floats into the parts of a word, and unpacking them.
 
+use rspirv::dr::Instruction;
 use rspirv::spirv::{GlslStd450Op as Glsl, Op, Word};
 
-use super::Lowering;
+use super::arithmetic::{NO_FUNCTION, OTHER_WIDTH};
 use super::emit::{ONE, SIGN};
+use super::{Lowered, Lowering};
+use crate::Error;
 
 /// Parts of a word: how many, their width in bits, and the float that is their largest value.
 #[derive(Clone, Copy)]
@@ -93,6 +96,22 @@ impl Lowering<'_> {
         let codes = self.parts(16, 2, word);
         let ty = self.globals.float_type(2);
         self.library("st_f16_unpack", ty, 2, &[codes])
+    }
+
+    /// A 32-bit float as a 16-bit float holds it.
+    pub(super) fn quantized(&mut self, instruction: &Instruction) -> Result<Lowered, Error> {
+        let operand = Self::operand_id(instruction, 0)?;
+        let Some(lanes) = self
+            .globals
+            .float_lanes(instruction.result_type.unwrap_or(0))
+        else {
+            return Ok(Lowered::Left(OTHER_WIDTH));
+        };
+        let value = self.settled_operand(lanes, operand);
+        Ok(match self.through_half(lanes, value) {
+            Some(value) => Lowered::Value(value),
+            None => Lowered::Left(NO_FUNCTION),
+        })
     }
 
     /// A value as a 16-bit float holds it.

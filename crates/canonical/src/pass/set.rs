@@ -157,6 +157,8 @@ impl Lowering<'_> {
                     Glsl::FMix => self.mix(lanes, a, b, c),
                     Glsl::SmoothStep => return Ok(found(self.smooth_step(lanes, a, b, c))),
                     Glsl::Fma => {
+                        let told = self.told(instruction, "");
+                        self.split.insert(told);
                         let product = self.multiply(lanes, a, b);
                         self.add(lanes, product, c)
                     }

@@ -128,7 +128,7 @@ fn a_residual_result_is_not_clean() {
          @compute @workgroup_size(64)
          fn main(@builtin(local_invocation_index) i: u32) {
              let m = mat2x2<f32>(data[0], data[1], data[2], data[3]);
-             data[i] = quantizeToF16(determinant(m)) + 1.0;
+             data[i] = subgroupAdd(determinant(m)) + 1.0;
          }";
     let words = shadertwin_compile::wgsl_text(
         kernel,
@@ -140,20 +140,20 @@ fn a_residual_result_is_not_clean() {
     .unwrap_or_else(|error| panic!("{error}"))
     .words;
     let kernel = Kernel {
-        name: "quantize".to_owned(),
+        name: "subgroup".to_owned(),
         words,
     };
     let canonical = support::rewrite(&kernel);
     assert_eq!(canonical.residual.len(), 1);
     let module = support::decode(&canonical.words);
-    let quantized = module
+    let summed = module
         .all_inst_iter()
-        .find(|i| i.class.opcode == Op::QuantizeToF16)
+        .find(|i| i.class.opcode == Op::GroupNonUniformFAdd)
         .and_then(|i| i.result_id)
         .expect("the instruction is left");
     let users: Vec<Op> = module
         .all_inst_iter()
-        .filter(|i| i.operands.iter().any(|o| o.id_ref_any() == Some(quantized)))
+        .filter(|i| i.operands.iter().any(|o| o.id_ref_any() == Some(summed)))
         .map(|i| i.class.opcode)
         .collect();
     assert_eq!(users, [Op::Bitcast]);

@@ -142,8 +142,8 @@ fn residual_operations_are_named_with_their_line() {
     assert_eq!(
         names,
         [
+            "OpGroupNonUniformFAdd (order of a subgroup's operations)",
             "OpImageSampleExplicitLod (filtered sampling)",
-            "OpQuantizeToF16"
         ]
     );
     for residual in &canonical.residual {

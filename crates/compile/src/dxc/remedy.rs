@@ -45,10 +45,12 @@ fn attempt(
     {
         return nearest_layout(path, once, so_far).unwrap_or(Err(error));
     }
-    if errors.contains("generated SPIR-V is invalid") && !so_far.unchecked && !so_far.uncontrolled {
-        if let Some(module) = without_leftovers(once, so_far) {
-            return Ok(module);
-        }
+    if errors.contains("generated SPIR-V is invalid")
+        && !so_far.unchecked
+        && !so_far.uncontrolled
+        && let Some(module) = without_leftovers(once, so_far)
+    {
+        return Ok(module);
     }
     if TYPES_OF_16_BITS.iter().any(|name| errors.contains(name)) && !so_far.types_of_16_bits {
         let more = Remedies {

@@ -21,6 +21,7 @@ pub fn run(inputs: &Inputs<'_>) -> Result<Outputs, Error> {
         let [low, high] = [bits as u16, (bits >> 16) as u16];
         [low, high].map(|half| F32::from_f16_bits(half).to_bits())
     };
+    let quantised = |a: F32| F32::from_f16_bits(a.to_f16_bits());
     Ok(Outputs::new()
         .f32s("from_unsigned", first().map(F32::from_u32))
         .f32s(
@@ -30,5 +31,6 @@ pub fn run(inputs: &Inputs<'_>) -> Result<Outputs, Error> {
         .u32s("to_unsigned", floats().map(F32::to_u32))
         .u32s("to_signed", floats().map(|a| a.to_i32().cast_unsigned()))
         .u32s("pack_half", each(&words, packed))
-        .words("unpack_half", each(&words, unpacked)))
+        .words("unpack_half", each(&words, unpacked))
+        .f32s("quantised", floats().map(quantised)))
 }
