@@ -77,9 +77,9 @@ pub(crate) fn describe(index: u32, adapter: &wgpu::Adapter) -> Adapter {
     let limits = adapter.limits();
     Adapter {
         index,
-        name: info.name,
-        driver: info.driver,
-        driver_version: info.driver_info,
+        name: info.name.clone(),
+        driver: info.driver.clone(),
+        driver_version: info.driver_info.clone(),
         vendor_id: info.vendor,
         device_id: info.device,
         api_version: String::new(),
@@ -104,6 +104,7 @@ pub(crate) fn describe(index: u32, adapter: &wgpu::Adapter) -> Adapter {
             storage_buffer_bytes: limits.max_storage_buffer_binding_size,
             uniform_buffer_bytes: limits.max_uniform_buffer_binding_size,
             texture_side: limits.max_texture_dimension_2d,
+            subgroup_lanes: info.subgroup_min_size,
         },
     }
 }

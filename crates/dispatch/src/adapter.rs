@@ -91,4 +91,7 @@ pub struct Limits {
     pub uniform_buffer_bytes: u64,
     /// Texels along each side of a 2-D texture.
     pub texture_side: u32,
+    /// Lanes of a subgroup: the least that the device promises; 0 where the API does not say.
+    #[serde(default)]
+    pub subgroup_lanes: u32,
 }

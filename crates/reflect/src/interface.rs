@@ -18,6 +18,10 @@ pub struct Interface {
     pub specialisation: Vec<SpecConstant>,
     /// Bytes of workgroup memory: the variables' own sizes added up, without what a driver adds to align them.
     pub shared_bytes: u32,
+    /// Lanes that a subgroup must have for what the kernel does with it, as far as constants tell; `None` when it does
+    /// nothing with it.
+    #[serde(default)]
+    pub subgroup_lanes: Option<u32>,
 }
 
 /// Size of a workgroup along x, y, z, as declared; a specialised axis holds its default value.
@@ -96,6 +100,20 @@ pub struct Access {
 /// Image format of a storage texture, by SPIR-V name (`Rgba8`, `Rgba32f`, …); `Unknown` when the shader names none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImageFormat(pub String);
+
+impl ImageFormat {
+    /// For a texture whose format the host says.
+    #[must_use]
+    pub fn unknown() -> Self {
+        Self("Unknown".to_owned())
+    }
+
+    /// True when the shader names no format.
+    #[must_use]
+    pub fn is_unknown(&self) -> bool {
+        self.0 == "Unknown"
+    }
+}
 
 /// Bytes of a block, flattened to its scalars and vectors.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -12,6 +12,7 @@ mod members;
 mod names;
 mod portability;
 mod reflect;
+mod subgroup;
 mod table;
 mod usage;
 mod view;

@@ -77,6 +77,7 @@ pub struct Pairing {
 /// #     push_constants: None,
 /// #     specialisation: Vec::new(),
 /// #     shared_bytes: 0,
+/// #     subgroup_lanes: None,
 /// # };
 /// // Two samplers on each side, declared in another order.
 /// let (wgsl, hlsl) = (kernel(&["nearest", "linear_repeat"]), kernel(&["g_LinearRepeat", "s_point"]));

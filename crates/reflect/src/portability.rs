@@ -50,6 +50,7 @@ const READ_WRITE: [&str; 3] = ["R32ui", "R32i", "R32f"];
 ///     push_constants: None,
 ///     specialisation: Vec::new(),
 ///     shared_bytes: 0,
+///     subgroup_lanes: None,
 /// };
 /// assert_eq!(portability(&kernel), ["1024 invocations in a workgroup; WebGPU guarantees 256"]);
 /// ```
@@ -61,6 +62,8 @@ pub fn portability(interface: &Interface) -> Vec<String> {
     for binding in &interface.bindings {
         let name = &binding.name;
         match &binding.resource {
+            // The host says the format.
+            ShaderResource::StorageTexture { format, .. } if format.is_unknown() => {}
             ShaderResource::StorageTexture { format, access, .. } => {
                 let known = FORMATS.contains(&format.0.as_str());
                 if !known {
@@ -95,6 +98,17 @@ pub fn portability(interface: &Interface) -> Vec<String> {
         if let Some(layout) = binding.resource.layout() {
             scalars(name, layout, &mut warnings);
         }
+    }
+    if let Some(lanes) = interface.subgroup_lanes {
+        let least = if lanes > 4 {
+            format!(", with at least {lanes} lanes")
+        } else {
+            String::new()
+        };
+        warnings.push(format!(
+            "subgroup operations{least}, which WebGPU does not guarantee; what they give may hang on the number of lanes: 8 \
+             on llvmpipe, 4 on SwiftShader, 16 to 128 on GPUs"
+        ));
     }
     if let Some(layout) = &interface.push_constants {
         warnings.push("push constants, which WebGPU does not guarantee".to_owned());

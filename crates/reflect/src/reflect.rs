@@ -1,5 +1,6 @@
 use crate::layout::{block, packed_bytes, scalar_of};
-use crate::usage::usage;
+use crate::subgroup;
+use crate::usage::{body, usage};
 use crate::words::{HEADER_WORDS, Words};
 use crate::{
     Access, Binding, Error, ImageFormat, Interface, Layout, ShaderResource, SpecConstant,
@@ -57,6 +58,7 @@ pub fn reflect(words: &[u32], entry: &str) -> Result<Interface, Error> {
         push_constants: found.push_constants,
         specialisation: specialisation(&module, &parsed),
         shared_bytes: found.shared_bytes,
+        subgroup_lanes: subgroup::lanes(&module, body(&module, function)?.into_iter()),
     })
 }
 

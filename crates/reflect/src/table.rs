@@ -147,7 +147,13 @@ fn paired(rows: &mut Vec<Row>, wgsl: &Interface, hlsl: &Interface, pair: Pair) {
     }
     let format = sides.map(|(interface, block)| format(interface, block));
     if format.iter().any(|format| !format.is_empty()) {
-        push(rows, "  format", format);
+        let stated = format.iter().all(|format| format != ANY_FORMAT);
+        let differs = stated && format[0] != format[1];
+        rows.push(Row {
+            label: "  format".to_owned(),
+            cells: format,
+            differs,
+        });
     }
     let [a, b] = sides.map(|(interface, block)| block.layout(interface));
     if let (Some(a), Some(b)) = (a, b) {
@@ -261,10 +267,16 @@ fn access(interface: &Interface, block: Block) -> String {
 
 fn format(interface: &Interface, block: Block) -> String {
     match resource(interface, block) {
+        Some(ShaderResource::StorageTexture { format, .. }) if format.is_unknown() => {
+            ANY_FORMAT.to_owned()
+        }
         Some(ShaderResource::StorageTexture { format, .. }) => format.0.clone(),
         _ => String::new(),
     }
 }
+
+/// For a texture whose format the host says, as in Direct3D.
+const ANY_FORMAT: &str = "the host's";
 
 fn bytes(layout: &Layout) -> String {
     match (layout.fixed_bytes, layout.run_time_stride) {

@@ -36,6 +36,16 @@ pub(crate) fn usage(module: &Words<'_>, entry: u32) -> Result<BTreeMap<u32, Acce
     Ok(tracer.found)
 }
 
+/// The instructions of an entry point and of all functions that it reaches.
+pub(crate) fn body<'a, 'b>(
+    module: &'b Words<'a>,
+    entry: u32,
+) -> Result<Vec<&'b Instruction<'a>>, Error> {
+    let functions = functions(module);
+    let reached = reached(&functions, entry)?;
+    Ok(reached.iter().flat_map(|id| functions[id]).collect())
+}
+
 fn functions<'a, 'b>(module: &'b Words<'a>) -> Functions<'a, 'b> {
     let mut found = BTreeMap::new();
     let mut start = module.globals;

@@ -11,7 +11,8 @@ use crate::compiler::Compiler;
 use crate::{Error, source};
 use shadertwin_case::{Build, Case, Entry, HlslLayout, Language};
 use shadertwin_reflect::{
-    Block, Interface, Pairing, ShaderResource, pair, portability, reflect, side_by_side,
+    Block, ImageFormat, Interface, Pairing, ShaderResource, pair, portability, reflect,
+    side_by_side,
 };
 use std::path::{Path, PathBuf};
 
@@ -98,9 +99,14 @@ pub fn matched(request: &Request, compiler: &Compiler) -> Result<Matched, Error>
     if !missing.is_empty() {
         return Err(Error::Unclear(Unclear::Missing(missing)));
     }
-    let table = side_by_side(wgsl, hlsl, &pairing);
+    let shown = if states_formats(&request.hlsl) {
+        hlsl.clone()
+    } else {
+        without_formats(hlsl)
+    };
+    let table = side_by_side(wgsl, &shown, &pairing);
     let mut warnings = Vec::new();
-    for (language, interface) in Language::ALL.into_iter().zip([wgsl, hlsl]) {
+    for (language, interface) in Language::ALL.into_iter().zip([wgsl, &shown]) {
         let found = portability(interface).into_iter();
         warnings.extend(found.map(|warning| format!("{language}: {warning}")));
     }
@@ -113,6 +119,23 @@ pub fn matched(request: &Request, compiler: &Compiler) -> Result<Matched, Error>
         notes,
         warnings,
     })
+}
+
+/// True where an HLSL file, or one that it includes, may say the formats of its storage textures. Where none does, what is
+/// in the module is DXC's guess.
+fn states_formats(path: &Path) -> bool {
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    text.contains("image_format") || text.contains("#include")
+}
+
+fn without_formats(interface: &Interface) -> Interface {
+    let mut interface = interface.clone();
+    for binding in &mut interface.bindings {
+        if let ShaderResource::StorageTexture { format, .. } = &mut binding.resource {
+            *format = ImageFormat::unknown();
+        }
+    }
+    interface
 }
 
 fn file(request: &Request, language: Language) -> &Path {

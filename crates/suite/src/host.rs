@@ -57,6 +57,15 @@ pub(crate) fn beyond_adapter(interface: &Interface, adapter: &Adapter) -> Option
             limits.workgroup_invocations
         ));
     }
+    if let Some(lanes) = interface.subgroup_lanes
+        && lanes > limits.subgroup_lanes
+        && limits.subgroup_lanes > 0
+    {
+        return Some(format!(
+            "{lanes} lanes in a subgroup; it has {}",
+            limits.subgroup_lanes
+        ));
+    }
     let axis = (0..3).find(|&axis| size[axis] > limits.workgroup_size[axis])?;
     Some(format!(
         "a workgroup of {} along axis {axis}; it offers {}",
@@ -228,7 +237,7 @@ pub(crate) fn unmet(case: &Case, side: &Side, pass: usize, interface: &Interface
             (
                 ShaderResource::StorageTexture { format, .. },
                 ResourceShape::Texture { format: given, .. },
-            ) => (format.0 != given.spirv_name() && format.0 != "Unknown").then(|| {
+            ) => (format.0 != given.spirv_name() && !format.is_unknown()).then(|| {
                 format!(
                     "is declared as {} and has texels {given} ({})",
                     format.0,

@@ -127,7 +127,8 @@ impl Physical {
         let mut floats = vk::PhysicalDeviceFloatControlsProperties::default();
         let has_driver = self.offers(khr::driver_properties::NAME, vk::API_VERSION_1_2);
         let has_floats = self.offers(khr::shader_float_controls::NAME, vk::API_VERSION_1_2);
-        let mut properties = vk::PhysicalDeviceProperties2::default();
+        let mut subgroups = vk::PhysicalDeviceSubgroupProperties::default();
+        let mut properties = vk::PhysicalDeviceProperties2::default().push_next(&mut subgroups);
         if has_driver {
             properties = properties.push_next(&mut driver);
         }
@@ -136,6 +137,7 @@ impl Physical {
         }
         // SAFETY: instance and device both have Vulkan 1.1, and only structures that the device knows are chained.
         unsafe { instance.get_physical_device_properties2(self.handle, &mut properties) };
+        self.adapter.limits.subgroup_lanes = subgroups.subgroup_size;
         if has_driver {
             let name = lossy(driver.driver_name_as_c_str());
             // SwiftShader calls itself "SwiftShader driver".
@@ -179,6 +181,7 @@ fn describe(index: u32, properties: &vk::PhysicalDeviceProperties) -> Adapter {
             storage_buffer_bytes: u64::from(limits.max_storage_buffer_range),
             uniform_buffer_bytes: u64::from(limits.max_uniform_buffer_range),
             texture_side: limits.max_image_dimension2_d,
+            subgroup_lanes: 0,
         },
     }
 }

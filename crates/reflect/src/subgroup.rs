@@ -1,0 +1,63 @@
+//! How many lanes of a subgroup a kernel takes for granted.
+
+use crate::words::{Instruction, Words};
+use spirq::spirv::{GroupOperation, Op};
+
+/// The least number of lanes with which each subgroup operation of the functions does what it says; `None` for a kernel
+/// without any. Only constants tell: a kernel can depend on the number in ways that nothing shows.
+pub(crate) fn lanes<'a>(
+    module: &Words<'_>,
+    instructions: impl Iterator<Item = &'a Instruction<'a>>,
+) -> Option<u32> {
+    instructions
+        .filter_map(|instruction| needed(module, instruction))
+        .max()
+}
+
+fn needed(module: &Words<'_>, instruction: &Instruction<'_>) -> Option<u32> {
+    // Operands: result type, result, scope, then the operation's own.
+    let constant = |place: usize| {
+        let id = instruction.operands(0).get(place)?;
+        module.values.get(id).copied()
+    };
+    let above = |place: usize| constant(place).map_or(1, |lane| lane.saturating_add(1));
+    Some(match instruction.op? {
+        Op::GroupNonUniformBroadcast
+        | Op::GroupNonUniformShuffle
+        | Op::GroupNonUniformShuffleUp
+        | Op::GroupNonUniformShuffleDown => above(4),
+        Op::GroupNonUniformShuffleXor => above(4).checked_next_power_of_two().unwrap_or(1),
+        Op::GroupNonUniformQuadBroadcast | Op::GroupNonUniformQuadSwap => 4,
+        Op::GroupNonUniformIAdd
+        | Op::GroupNonUniformFAdd
+        | Op::GroupNonUniformIMul
+        | Op::GroupNonUniformFMul
+        | Op::GroupNonUniformSMin
+        | Op::GroupNonUniformUMin
+        | Op::GroupNonUniformFMin
+        | Op::GroupNonUniformSMax
+        | Op::GroupNonUniformUMax
+        | Op::GroupNonUniformFMax
+        | Op::GroupNonUniformBitwiseAnd
+        | Op::GroupNonUniformBitwiseOr
+        | Op::GroupNonUniformBitwiseXor
+        | Op::GroupNonUniformLogicalAnd
+        | Op::GroupNonUniformLogicalOr
+        | Op::GroupNonUniformLogicalXor => {
+            let clustered = instruction.operand(3) == GroupOperation::ClusteredReduce as u32;
+            clustered.then(|| constant(5)).flatten().unwrap_or(1)
+        }
+        Op::GroupNonUniformElect
+        | Op::GroupNonUniformAll
+        | Op::GroupNonUniformAny
+        | Op::GroupNonUniformAllEqual
+        | Op::GroupNonUniformBroadcastFirst
+        | Op::GroupNonUniformBallot
+        | Op::GroupNonUniformInverseBallot
+        | Op::GroupNonUniformBallotBitExtract
+        | Op::GroupNonUniformBallotBitCount
+        | Op::GroupNonUniformBallotFindLSB
+        | Op::GroupNonUniformBallotFindMSB => 1,
+        _ => return None,
+    })
+}
