@@ -60,7 +60,25 @@ pub(crate) struct Resource {
     pub(crate) output: bool,
     pub(crate) one_invocation_an_element: Option<bool>,
     #[serde(default)]
-    pub(crate) unordered: bool,
+    pub(crate) unordered: Unordered,
+}
+
+#[derive(Deserialize)]
+#[serde(
+    untagged,
+    deny_unknown_fields,
+    expecting = "`unordered` is true, { together = \"NAME\" } or { within = \"KEYS\" }"
+)]
+pub(crate) enum Unordered {
+    Plain(bool),
+    Together { together: String },
+    Within { within: String },
+}
+
+impl Default for Unordered {
+    fn default() -> Self {
+        Self::Plain(false)
+    }
 }
 
 #[derive(Deserialize)]

@@ -20,8 +20,8 @@ pub use error::Error;
 pub use expression::Scope;
 pub use format::{Element, TexelFormat};
 pub use model::{
-    Build, Case, Dispatch, Entry, Extent, Fill, Language, Limits, NativeAgreement, Pass, Resource,
-    ResourceShape, Shape, Variant,
+    Build, Case, Dispatch, Entry, Extent, Fill, Language, Limits, NativeAgreement, Order, Pass,
+    Resource, ResourceShape, Shape, Variant,
 };
 pub use port::{Address, Bound, BoundTo, Filter, HlslLayout, Member, Port, Sampler, Slot};
 pub use tree::Tree;

@@ -175,9 +175,31 @@ pub struct Resource {
     /// Element `i` is written by invocation `i` (buffers), texel `(x, y)` by invocation `(x, y)` (textures); so the
     /// invocation can be named when an element differs.
     pub one_invocation_an_element: bool,
-    /// The order of elements means nothing, as in a buffer that invocations append to: they are sorted before they are
-    /// compared.
-    pub unordered: bool,
+    /// In what order its elements must stand.
+    pub order: Order,
+}
+
+/// In what order the elements of an output must stand. Where they may stand otherwise, outputs are arranged before they are
+/// compared, so that equal sets are equal.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// In that in which the kernel writes them.
+    #[default]
+    Kept,
+    /// In any, as in a buffer that invocations append to.
+    Free,
+    /// In any, each with the elements at the same place of the other outputs of this name: records.
+    Together(String),
+    /// In any among those whose key, the element at the same place of this output, is the same.
+    Within(String),
+}
+
+impl Order {
+    /// True where elements stand as the kernel writes them.
+    #[must_use]
+    pub fn is_kept(&self) -> bool {
+        *self == Self::Kept
+    }
 }
 
 /// The shape of a resource as the case file states it.

@@ -2,8 +2,8 @@
 
 use crate::file;
 use crate::{
-    Build, Case, Dispatch, Entry, Error, Extent, Fill, NativeAgreement, Pass, Port, Resource,
-    ResourceShape, Scope, Variant,
+    Build, Case, Dispatch, Entry, Error, Extent, Fill, NativeAgreement, Order, Pass, Port,
+    Resource, ResourceShape, Scope, Variant,
 };
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -111,6 +111,21 @@ impl Reader<'_> {
                 ));
             }
             resources.push(resource);
+        }
+        for raw in &file.resources {
+            if let file::Unordered::Within { within } = &raw.get_ref().unordered
+                && !resources
+                    .iter()
+                    .any(|keys| keys.name == *within && keys.output && keys.order.is_kept())
+            {
+                return Err(self.error(
+                    &raw.get_ref().name.span(),
+                    format!(
+                        "`{}` must be an output whose own order is kept, since elements with equal keys are arranged",
+                        within
+                    ),
+                ));
+            }
         }
         if !resources.iter().any(|resource| resource.output) {
             return Err(self.error(
@@ -372,7 +387,12 @@ impl Reader<'_> {
             fill: fill.map(model_fill),
             output: raw.output,
             one_invocation_an_element: raw.one_invocation_an_element.unwrap_or(true),
-            unordered: raw.unordered,
+            order: match &raw.unordered {
+                file::Unordered::Plain(false) => Order::Kept,
+                file::Unordered::Plain(true) => Order::Free,
+                file::Unordered::Together { together } => Order::Together(together.clone()),
+                file::Unordered::Within { within } => Order::Within(within.clone()),
+            },
         })
     }
 

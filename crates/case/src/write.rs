@@ -1,8 +1,8 @@
 //! A case as a file, for people to go on with.
 
 use crate::{
-    Bound, BoundTo, Case, Dispatch, Extent, Fill, Limits, Member, NativeAgreement, Pass, Resource,
-    ResourceShape, Slot, Variant,
+    Bound, BoundTo, Case, Dispatch, Extent, Fill, Limits, Member, NativeAgreement, Order, Pass,
+    Resource, ResourceShape, Slot, Variant,
 };
 use std::path::Path;
 use toml::{Table, Value};
@@ -145,11 +145,26 @@ fn resource(resource: &Resource) -> Table {
     let mut all = table! {
         "name" => Value::from(resource.name.as_str()),
         "output" => resource.output.then(|| Value::from(true)),
-        "unordered" => resource.unordered.then(|| Value::from(true)),
+        "unordered" => order(&resource.order),
         "one-invocation-an-element" => (!resource.one_invocation_an_element).then(|| Value::from(false)),
     };
     all.insert(key.into(), shape.into());
     all
+}
+
+fn order(order: &Order) -> Option<Value> {
+    let named = |key: &str, name: &String| {
+        Value::Table(Table::from_iter([(
+            key.to_owned(),
+            Value::from(name.as_str()),
+        )]))
+    };
+    match order {
+        Order::Kept => None,
+        Order::Free => Some(Value::from(true)),
+        Order::Together(name) => Some(named("together", name)),
+        Order::Within(keys) => Some(named("within", keys)),
+    }
 }
 
 fn fill(fill: &Fill) -> Value {

@@ -108,6 +108,22 @@ fn what_is_written_reads_the_same() {
     let text = case.to_toml(&folder);
     let again = read(&folder, &text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(format!("{again:?}"), format!("{case:?}"), "{text}");
+    for order in ["{ together = \"hits\" }", "{ within = \"keys\" }"] {
+        let text = TEXT.replace("unordered = true", &format!("unordered = {order}"));
+        let keys = "[[resource]]\nname = \"keys\"\nbuffer = { element = \"u32\", count = 1, fill = \"zero\" }\n\
+                    output = true\n";
+        let text = text
+            .replacen("[[resource]]", &format!("{keys}[[resource]]"), 1)
+            .replacen(
+                "Source = \"input\"",
+                "Source = \"input\"\nKeys = \"keys\"",
+                1,
+            );
+        let case = read(&folder, &text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let again = read(&folder, &case.to_toml(&folder)).expect("what is written can be read");
+        let told = |case: &Case| format!("{:?}", case.resources);
+        assert_eq!(told(&again), told(&case));
+    }
 }
 
 #[test]
@@ -127,6 +143,16 @@ fn mistakes_are_told_with_their_place() {
         ("\"0:3\"", "\"0:x\"", "`0:x` is not \"group:binding\""),
         ("filter = \"linear\"", "filter = \"cubic\"", "a sampler is"),
         ("only = \"hlsl\"", "only = \"glsl\"", "glsl"),
+        (
+            "unordered = true",
+            "unordered = { within = \"output\" }",
+            "whose own order is kept",
+        ),
+        (
+            "unordered = true",
+            "unordered = { amid = \"output\" }",
+            "`unordered` is true",
+        ),
         (
             "[pass.bind.hlsl]",
             "[pass.bind.metal]",

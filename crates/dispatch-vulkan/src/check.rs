@@ -309,6 +309,7 @@ mod tests {
         storage_buffer_bytes: 64,
         uniform_buffer_bytes: 16,
         texture_side: 4,
+        subgroup_lanes: 0,
     };
     const SLOTS: SlotLimits = SlotLimits {
         sets: 4,

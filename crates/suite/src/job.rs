@@ -1,6 +1,7 @@
 //! One case at one size, as data for a runner.
 
 use crate::kernel::{Compiled, Program};
+use crate::order::arrange;
 use crate::side::{Side, Unit};
 use crate::{Error, fill, host};
 use shadertwin_case::{Case, Dispatch, Element, Language, Scope, Shape, Variant};
@@ -270,14 +271,8 @@ impl Prepared {
                 Unit::Sampler(_) => {}
             }
         }
-        let contents = outputs_of(case).map(|place| {
-            let bytes = found.remove(&place).unwrap_or_default();
-            if case.resources[place].unordered {
-                sorted(&bytes, self.shapes[place].stride() as usize)
-            } else {
-                bytes
-            }
-        });
+        arrange(case, &self.shapes, &mut found);
+        let contents = outputs_of(case).map(|place| found.remove(&place).unwrap_or_default());
         Outputs {
             contents: contents.collect(),
             ..outputs
@@ -286,16 +281,13 @@ impl Prepared {
 
     /// Names of the outputs that hold what they started as.
     pub(crate) fn unchanged(&self, case: &Case, outputs: &Outputs) -> Vec<String> {
+        let mut before: BTreeMap<usize, ByteBuf> = outputs_of(case)
+            .map(|place| (place, ByteBuf::clone(&self.contents[place])))
+            .collect();
+        arrange(case, &self.shapes, &mut before);
         outputs_of(case)
             .zip(&outputs.contents)
-            .filter(|&(place, bytes)| {
-                let before = &self.contents[place];
-                if case.resources[place].unordered {
-                    *bytes == sorted(before, self.shapes[place].stride() as usize)
-                } else {
-                    *bytes == **before
-                }
-            })
+            .filter(|(place, bytes)| before.get(place) == Some(*bytes))
             .map(|(place, _)| case.resources[place].name.clone())
             .collect()
     }
@@ -381,13 +373,6 @@ fn outputs_of(case: &Case) -> impl Iterator<Item = usize> + use<'_> {
         .map(|(place, _)| place)
 }
 
-/// The elements in the order of their bytes.
-fn sorted(bytes: &[u8], stride: usize) -> ByteBuf {
-    let mut elements: Vec<&[u8]> = bytes.chunks(stride.max(1)).collect();
-    elements.sort_unstable();
-    ByteBuf::from(elements.concat())
-}
-
 fn kind(shape: &Shape) -> ResourceKind {
     match *shape {
         Shape::Buffer { .. } => ResourceKind::Buffer(Buffer {
@@ -424,12 +409,8 @@ fn reference(
     let inputs = Inputs::new(case, variant, resources).map_err(|error| fail(error.to_string()))?;
     let outputs = kernel(&inputs).map_err(|error| fail(error.to_string()))?;
     let mut expected = BTreeMap::new();
-    for (resource, shape) in case
-        .resources
-        .iter()
-        .zip(shapes)
-        .filter(|(resource, _)| resource.output)
-    {
+    for place in outputs_of(case) {
+        let (resource, shape) = (&case.resources[place], &shapes[place]);
         let bytes = outputs
             .get(&resource.name)
             .ok_or_else(|| fail(format!("it gives no `{}`", resource.name)))?;
@@ -440,7 +421,11 @@ fn reference(
                 resource.name
             )));
         }
-        expected.insert(resource.name.clone(), bytes.to_vec());
+        expected.insert(place, ByteBuf::from(bytes.to_vec()));
     }
-    Ok(expected)
+    arrange(case, shapes, &mut expected);
+    Ok(expected
+        .into_iter()
+        .map(|(place, bytes)| (case.resources[place].name.clone(), bytes.into_vec()))
+        .collect())
 }

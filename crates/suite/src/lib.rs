@@ -16,6 +16,7 @@ mod host;
 mod job;
 mod judge;
 mod kernel;
+mod order;
 mod plan;
 mod process;
 mod protocol;

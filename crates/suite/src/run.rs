@@ -470,7 +470,10 @@ fn run_lane(
     (case, _, side): (&Case, Language, &Side),
     prepared: &Prepared,
 ) -> Result<Result<Outputs, Verdict>, Error> {
-    let unordered = case.resources.iter().any(|resource| resource.unordered);
+    let unordered = case
+        .resources
+        .iter()
+        .any(|resource| !resource.order.is_kept());
     if ask.repeat == 1 || !unordered {
         let outputs = seat.run(ask)?;
         return Ok(outputs.map(|outputs| prepared.gather(case, side, outputs)));

@@ -6,7 +6,7 @@ use super::values::{self, ELEMENTS};
 use super::{Request, Unclear, set};
 use shadertwin_case::{
     Address, Bound, BoundTo, Build, Case, Dispatch, Element, Entry, Extent, Fill, Filter, Language,
-    Limits, Member, NativeAgreement, Pass, Resource, ResourceShape, Sampler, Slot,
+    Limits, Member, NativeAgreement, Order, Pass, Resource, ResourceShape, Sampler, Slot,
 };
 use shadertwin_reflect::{
     Block, Field, Interface, Layout, Pairing, Reading, Scalar, ShaderResource, pair_members,
@@ -340,7 +340,7 @@ impl Builder<'_> {
             fill: Some(fill),
             output: writes,
             one_invocation_an_element: writes && !single && self.space == Space::Line,
-            unordered: false,
+            order: Order::Kept,
         });
         Some(Member::Resource(named))
     }

@@ -2,7 +2,7 @@
 
 use super::guess::{Builder, slot};
 use super::space::Space;
-use shadertwin_case::{Bound, BoundTo, Extent, Fill, Resource, ResourceShape, TexelFormat};
+use shadertwin_case::{Bound, BoundTo, Extent, Fill, Order, Resource, ResourceShape, TexelFormat};
 use shadertwin_reflect::{Scalar, ShaderResource};
 
 impl Builder<'_> {
@@ -72,7 +72,7 @@ impl Builder<'_> {
             }),
             output: writes,
             one_invocation_an_element: writes,
-            unordered: false,
+            order: Order::Kept,
         });
         for (side, name) in names.iter().enumerate() {
             self.bind[side].push(Bound {
