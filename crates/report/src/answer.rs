@@ -1,8 +1,12 @@
 //! The answer to "is this port the same kernel?" in one sentence.
 
+use crate::text::{cut, one_line, printable};
 use crate::{Among, Summary, TrialResult};
 use shadertwin_compare::{Axis, FirstDifference, Refuser, Verdict};
 use std::fmt;
+
+/// Bytes of one message that are shown.
+const MESSAGE_BYTES: usize = 16 << 10;
 
 /// What a run of one pair of kernels says about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -225,7 +229,8 @@ impl fmt::Display for Answer {
             Self::NativeOnly { first } => write!(
                 out,
                 "THE SAME KERNEL in every canonical bit, but native lanes differ by more than rounding:\n    {}\n    {}",
-                first.name, first.first
+                one_line(&first.name),
+                one_line(&first.first.to_string())
             ),
             Self::Different {
                 axis,
@@ -239,20 +244,26 @@ impl fmt::Display for Answer {
                 } else {
                     ""
                 },
-                first.name,
-                first.first
+                one_line(&first.name),
+                one_line(&first.first.to_string())
             ),
             Self::Unstable { name } => write!(
                 out,
-                "UNSTABLE: runs of one lane disagree, a race or a driver fault, and no fault of the port alone:\n    {name}"
+                "UNSTABLE: runs of one lane disagree, a race or a driver fault, and no fault of the port alone:\n    {}",
+                one_line(name)
             ),
             Self::Lost { name, message } => {
                 write!(
                     out,
-                    "LOST: a lane gave no answer:\n    {name}\n    {message}"
+                    "LOST: a lane gave no answer:\n    {}\n    {}",
+                    one_line(name),
+                    printable(&cut(message, MESSAGE_BYTES))
                 )
             }
-            Self::CannotCompare { reason } => write!(out, "CANNOT BE COMPARED:\n{reason}"),
+            Self::CannotCompare { reason } => {
+                let reason = cut(reason, MESSAGE_BYTES);
+                write!(out, "CANNOT BE COMPARED:\n{}", printable(&reason))
+            }
         }
     }
 }

@@ -32,7 +32,11 @@ impl Progress {
                 }
                 self.bar.inc(1);
             }
-            Event::Compiled(_) | Event::Blamed(_) | Event::Classified(_) => {}
+            Event::Kernels(_)
+            | Event::Compiled(_)
+            | Event::Picture(_)
+            | Event::Blamed(_)
+            | Event::Classified(_) => {}
         }
     }
 

@@ -1,0 +1,132 @@
+//! Everything that a run told, kept until it is written.
+
+use crate::file::{self, WriteError};
+use crate::{
+    Event, Format, JsonReport, Kernels, Picture, Summary, Target, TrialResult, html, junit,
+    markdown,
+};
+use std::collections::BTreeMap;
+
+/// What a run told, by kind.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Record {
+    /// The run in a sentence.
+    pub(crate) headline: String,
+    pub(crate) json: JsonReport,
+    /// By case, size and lane.
+    pub(crate) results: Vec<TrialResult>,
+    /// By case.
+    pub(crate) kernels: BTreeMap<String, Kernels>,
+    /// By case, size, resource; what is expected before what lanes gave.
+    pub(crate) pictures: Vec<Picture>,
+}
+
+impl Record {
+    pub(crate) fn take(&mut self, event: &Event) {
+        self.json.take(event);
+        match event {
+            Event::Kernels(kernels) => {
+                self.kernels.insert(kernels.case.clone(), kernels.clone());
+            }
+            Event::Picture(picture) => self.pictures.push(picture.clone()),
+            Event::Finished(result) => self.results.push(result.clone()),
+            Event::Planned { .. }
+            | Event::Compiled(_)
+            | Event::Blamed(_)
+            | Event::Classified(_) => {}
+        }
+    }
+
+    pub(crate) fn sort(&mut self) {
+        self.json.sort();
+        self.results
+            .sort_by(|a, b| (&a.case, &a.size, &a.lane).cmp(&(&b.case, &b.size, &b.lane)));
+        self.pictures.sort_by(|a, b| {
+            (&a.case, &a.size, &a.resource, a.lane()).cmp(&(
+                &b.case,
+                &b.size,
+                &b.resource,
+                b.lane(),
+            ))
+        });
+    }
+}
+
+/// The reports that are wanted of a run: a fold over its events, written at its end.
+#[derive(Clone, Debug, Default)]
+pub struct Reports {
+    targets: Vec<Target>,
+    record: Record,
+}
+
+impl Reports {
+    /// Nothing told yet. [`check_targets`](crate::check_targets) says whether they can be written.
+    #[must_use]
+    pub fn new(targets: Vec<Target>) -> Self {
+        Self {
+            targets,
+            record: Record::default(),
+        }
+    }
+
+    /// True when some report shows pictures, so that [`Event::Picture`] is worth sending.
+    #[must_use]
+    pub fn wants_pictures(&self) -> bool {
+        self.targets
+            .iter()
+            .any(|target| target.format == Format::Html)
+    }
+
+    /// Takes one event in.
+    pub fn take(&mut self, event: &Event) {
+        // Without a report nothing is kept.
+        if !self.targets.is_empty() {
+            self.record.take(event);
+        }
+    }
+
+    /// Writes all reports, each whole or not at all. `summary` is the fold of the same events; `headline` tells the run
+    /// in a sentence; a run that is not `complete` was stopped by an error.
+    ///
+    /// # Errors
+    ///
+    /// Each report that could not be written; the others are.
+    pub fn write(
+        &mut self,
+        summary: &Summary,
+        headline: &str,
+        complete: bool,
+    ) -> Result<(), Vec<WriteError>> {
+        self.record.headline = headline.trim_end().to_owned();
+        self.record.json.complete = complete;
+        self.record.sort();
+        let written = self
+            .targets
+            .iter()
+            .map(|target| write(target, &self.record, summary));
+        let failed: Vec<WriteError> = written.filter_map(Result::err).collect();
+        if failed.is_empty() {
+            Ok(())
+        } else {
+            Err(failed)
+        }
+    }
+}
+
+fn write(target: &Target, record: &Record, summary: &Summary) -> Result<(), WriteError> {
+    let path = &target.path;
+    let fail = |reason| WriteError::new(path, reason);
+    match target.format {
+        Format::Json => {
+            let text = record.json.to_bytes().map_err(|error| fail(error.into()))?;
+            file::write(path, &text)
+        }
+        Format::Junit => {
+            let text = junit::render(record, summary)
+                .map_err(|error| fail(std::io::Error::other(error)))?;
+            file::write(path, &text)
+        }
+        Format::Markdown => file::write(path, markdown::render(record, summary).as_bytes()),
+        Format::Html => file::write_folder(path, |folder| html::write(folder, record)),
+    }
+}
