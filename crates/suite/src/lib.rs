@@ -3,6 +3,7 @@
 //!
 //! Nothing here prints. Times are nanoseconds unless the name says otherwise.
 
+mod about;
 mod adapters;
 mod block;
 mod canonicalise;
@@ -15,6 +16,7 @@ mod host;
 mod job;
 mod judge;
 mod kernel;
+mod pictures;
 mod plan;
 mod protocol;
 mod run;
