@@ -39,6 +39,7 @@ pub(crate) fn canonicalise(arguments: &Canonicalise) -> Result<u8, Failure> {
         write(&arguments.output, &rewritten.bytes).map_err(usage)?;
     }
     for operation in &rewritten.residual {
+        let operation = shadertwin_report::one_line(operation);
         eprintln!("warning: left to the driver: {operation}");
     }
     Ok(

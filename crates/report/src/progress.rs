@@ -40,6 +40,11 @@ impl Progress {
         }
     }
 
+    /// Does what prints, without the bar in its way.
+    pub fn aside<T>(&self, print: impl FnOnce() -> T) -> T {
+        self.bar.suspend(print)
+    }
+
     /// Takes the bar away.
     pub fn end(&self) {
         self.bar.finish_and_clear();

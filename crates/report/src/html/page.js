@@ -114,6 +114,10 @@ function showMatrix() {
   const body = element('tbody', {}, ...shown.map((row) => element('tr', {},
     element('th', { scope: 'row' }, element('a', { href: link(row.place) }, row.one.name)),
     ...lanes.map((lane) => cell(row, lane)))));
+  // A stop a cell would be a thousand; arrow keys lead from the first one of a row to the others.
+  for (const row of body.rows) {
+    row.querySelectorAll('button').forEach((button, place) => { button.tabIndex = place === 0 ? 0 : -1; });
+  }
   const table = byId('matrix');
   table.replaceChildren(table.caption, ...(rows.length > 0 ? [headings(lanes), body] : []));
   const turn = (text, to) => element('button', {
@@ -121,6 +125,28 @@ function showMatrix() {
   }, text);
   byId('pages').replaceChildren(...(pages > 1 ? [turn('Earlier cases', page - 1), turn('Later cases', page + 1)] : []));
 }
+
+/** Where an arrow key leads from a cell: along the row past empty cells, or to the row above or below. */
+function neighbour(cell, key) {
+  const row = cell.parentElement;
+  const along = { ArrowLeft: 'previousElementSibling', ArrowRight: 'nextElementSibling' }[key];
+  if (along) {
+    for (let next = cell[along]; next; next = next[along]) {
+      if (next.querySelector('button, a')) return next;
+    }
+    return null;
+  }
+  const across = { ArrowUp: 'previousElementSibling', ArrowDown: 'nextElementSibling' }[key];
+  return across && row[across]?.cells[cell.cellIndex];
+}
+
+byId('matrix').addEventListener('keydown', (event) => {
+  const cell = event.target.closest('tbody td, tbody th');
+  const next = cell && neighbour(cell, event.key)?.querySelector('button, a');
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+});
 
 const link = (place, lane) => `#case/${encodeURIComponent(data.cases[place].name)}${lane === undefined ? '' : `/${lane}`}`;
 const go = (place, lane) => { location.hash = link(place, lane); };
@@ -261,6 +287,8 @@ function showCase(place, lane) {
 
 /** What the address asks for: a case, or all of them. */
 function show(focus) {
+  // The link past the header leads to what is shown, whatever that is.
+  if (focus && location.hash === '#content') return;
   const [kind, name, lane] = location.hash.slice(1).split('/');
   let place = -1;
   if (kind === 'case') {
@@ -276,7 +304,7 @@ function show(focus) {
   } else {
     showMatrix();
   }
-  if (focus && kind !== 'content') byId(place >= 0 ? 'case-title' : 'overview-title').focus();
+  if (focus) byId(place >= 0 ? 'case-title' : 'overview-title').focus();
 }
 
 for (const [id, key] of [['adapter', 'adapter'], ['build', 'build']]) {

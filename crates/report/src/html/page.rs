@@ -46,7 +46,7 @@ pub(super) fn render(record: &Record, json: &str) -> String {
                         p #count role="status" {}
                         div.scroll role="region" aria-labelledby="overview-title" tabindex="0" {
                             table #matrix {
-                                caption { "What became of each case on each lane, at all sizes together" }
+                                caption { "What became of each case on each lane, at all sizes together; arrow keys move between cells" }
                             }
                         }
                         nav #pages aria-label="Pages of cases" {}
