@@ -59,8 +59,7 @@ impl Page {
 pub(crate) fn render(record: &Record, summary: &Summary) -> String {
     let mut page = Page::new(BYTES - NOTES_BYTES);
     let mut notes = Vec::new();
-    let headline = record.headline.lines().next().unwrap_or_default();
-    page.push(&format!("### Shadertwin: {}\n\n", plain(headline)));
+    page.push(&format!("### Shadertwin: {}\n\n", plain(&record.headline)));
     if !record.json.complete {
         page.push("**The run was stopped by an error, and trials are missing.**\n\n");
     }

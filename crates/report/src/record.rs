@@ -97,7 +97,9 @@ impl Reports {
         headline: &str,
         complete: bool,
     ) -> Result<(), Vec<WriteError>> {
-        self.record.headline = headline.trim_end().to_owned();
+        // The first line says it; an answer's others are in the report.
+        let first = headline.lines().next().unwrap_or_default();
+        self.record.headline = first.trim_end_matches(':').to_owned();
         self.record.json.complete = complete;
         self.record.sort();
         let written = self

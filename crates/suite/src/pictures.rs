@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 /// Texels along each side of a texture that is shown.
 const SIDE: u32 = 1024;
 
-/// Red trials of a case that are shown.
+/// Unlike red trials of a case that are shown.
 const RED: usize = 8;
 
 /// What was told of one case.
@@ -24,7 +24,8 @@ struct Told {
     expected: BTreeSet<usize>,
     /// Variants and languages of which a lane was told.
     languages: BTreeSet<(usize, Language)>,
-    red: usize,
+    /// Variants and digests of failed outputs that were told: lanes that fail alike are seen once.
+    failed: BTreeSet<(usize, Vec<String>)>,
 }
 
 /// Chooses among the outputs of a run.
@@ -72,13 +73,15 @@ impl Pictures {
             let mut cases = cases.lock().unwrap_or_else(PoisonError::into_inner);
             let told = cases.entry(step.case).or_default();
             let chosen = told.chosen.contains(&step.variant);
-            let red = matches!(result.verdict, Verdict::Different(_)) && told.red < RED;
-            told.red += usize::from(red);
+            let digests = result.digests.values().cloned().collect();
+            let red = matches!(result.verdict, Verdict::Different(_))
+                && told.failed.len() < RED
+                && told.failed.insert((step.variant, digests));
             let language = (step.variant, result.lane.language);
             // The lane that says what is expected is shown as that.
             let own = result.lane.to_string() == against;
             let first = chosen && !case.reference && !own && told.languages.insert(language);
-            let lane = red || first;
+            let lane = red || (first && !matches!(result.verdict, Verdict::Different(_)));
             let expected = (chosen || lane) && told.expected.insert(step.variant);
             (expected, lane)
         };

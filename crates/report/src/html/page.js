@@ -19,7 +19,7 @@ const SIGNS = {
 const sign = (verdict) => SIGNS[verdict] ?? ['?', 'red', 8];
 const words = (verdict) => verdict.replaceAll('_', ' ');
 const CASES_A_PAGE = 50;
-const TRIALS_AT_ONCE = 100;
+const TRIALS_AT_ONCE = 20;
 
 const byId = (id) => document.getElementById(id);
 
@@ -72,8 +72,8 @@ function cell(row, lane) {
   const told = all.map(([verdict, number]) => `${number} ${words(verdict)}`).join(', ');
   const label = `${row.one.name}, ${data.lanes[lane].name}: ${told}`;
   const text = count === trials.length ? `${mark} ${count}` : `${mark} ${count}/${trials.length}`;
-  return element('td', {}, element('button', {
-    type: 'button', class: kind, title: told, 'aria-label': label, onclick: () => go(row.place, lane),
+  return element('td', { class: kind }, element('button', {
+    type: 'button', title: told, 'aria-label': label, onclick: () => go(row.place, lane),
   }, text));
 }
 
@@ -177,22 +177,36 @@ function trialDetails(trial) {
       + `, the largest distance is ${steps(first.worst)}`));
 }
 
+/** Trials that came to the same end at one size are one row. */
 function trialTable(one, lane) {
-  const trials = one.trials.filter((trial) => lane === undefined || trial[1] === lane)
-    .sort((a, b) => sign(b[2])[2] - sign(a[2])[2]);
-  const row = (trial) => element('tr', {},
+  const groups = new Map();
+  for (const trial of one.trials) {
+    if (lane !== undefined && trial[1] !== lane) continue;
+    const [size, of, verdict, , message, first] = trial;
+    const key = JSON.stringify([size, verdict, message, first]);
+    if (!groups.has(key)) groups.set(key, { trial, lanes: [], times: [] });
+    groups.get(key).lanes.push(of);
+    groups.get(key).times.push(trial[3] / 1000);
+  }
+  const all = [...groups.values()].sort((a, b) => sign(b.trial[2])[2] - sign(a.trial[2])[2]);
+  const time = (times) => {
+    const [low, high] = [Math.min(...times).toFixed(1), Math.max(...times).toFixed(1)];
+    return low === high ? `${low} ms` : `${low} to ${high} ms`;
+  };
+  const row = ({ trial, lanes, times }) => element('tr', {},
     element('td', {}, verdictMark(trial[2])),
     element('th', { scope: 'row' }, one.sizes[trial[0]]),
-    element('td', { class: 'code' }, data.lanes[trial[1]].name),
+    element('td', { class: 'code' }, ...lanes.map((each) => element('div', {}, data.lanes[each].name))),
     element('td', {}, trialDetails(trial)),
-    element('td', {}, `${(trial[3] / 1000).toFixed(1)} ms`));
-  const made = table(`Trials, the worst first`, ['verdict', 'size', 'lane', 'details', 'time on the device'],
-    trials.slice(0, TRIALS_AT_ONCE).map(row));
-  if (trials.length <= TRIALS_AT_ONCE) return made;
+    element('td', {}, time(times)));
+  const made = table('Trials, the worst first', ['verdict', 'size', 'lanes', 'details', 'time on the device'],
+    all.slice(0, TRIALS_AT_ONCE).map(row));
+  if (all.length <= TRIALS_AT_ONCE) return made;
   const more = element('button', { type: 'button', onclick: () => {
-    made.querySelector('tbody').append(...trials.slice(TRIALS_AT_ONCE).map(row));
+    made.querySelector('tbody').append(...all.slice(TRIALS_AT_ONCE).map(row));
     more.remove();
-  } }, `Show ${trials.length - TRIALS_AT_ONCE} more trials`);
+    made.focus();
+  } }, `Show ${all.length - TRIALS_AT_ONCE} more rows`);
   return element('div', {}, made, more);
 }
 
@@ -217,10 +231,11 @@ function pictureParts(shown) {
     if (shown.expected && given.differing === 0) {
       parts.push(element('p', {}, `${given.lane}: every bit as expected`));
     } else if (given.first.length > 0) {
-      parts.push(table(`${given.lane}: the first ${given.first.length} of ${given.differing} components that differ`,
+      const title = `${given.lane}: the first ${given.first.length} of ${given.differing} components that differ`;
+      parts.push(element('details', {}, element('summary', {}, title), table(title,
         ['where', 'expected', 'got', 'distance in ULP, codes or steps'],
         given.first.map(([at, wanted, got, distance]) => element('tr', {}, element('th', { scope: 'row' }, at),
-          element('td', { class: 'code' }, wanted), element('td', { class: 'code' }, got), element('td', {}, steps(distance))))));
+          element('td', { class: 'code' }, wanted), element('td', { class: 'code' }, got), element('td', {}, steps(distance)))))));
     }
   }
   return parts;

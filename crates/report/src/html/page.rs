@@ -5,12 +5,12 @@ use crate::text::one_line;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 /// Nothing may be loaded but pictures beside the page.
-const POLICY: &str = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' file:; \
+const POLICY: &str = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' file: data:; \
                       base-uri 'none'; form-action 'none'";
 
 /// The whole page. `json` is what `page.js` reads.
 pub(super) fn render(record: &Record, json: &str) -> String {
-    let headline = one_line(record.headline.lines().next().unwrap_or_default());
+    let headline = one_line(&record.headline);
     let page = html! {
         (DOCTYPE)
         html lang="en" {
