@@ -215,10 +215,10 @@ fn names(wgsl: &[Bound], hlsl: &[Bound]) -> Vec<(String, String)> {
         .filter_map(whole)
         .filter_map(|(left, resource)| {
             let other = hlsl.iter().filter_map(whole);
-            let right = other
+            let mut right = other
                 .filter(|(_, each)| *each == resource)
                 .map(|(name, _)| name);
-            right.last().map(|right| (left, right))
+            right.next().map(|right| (left, right))
         })
         .collect()
 }

@@ -73,8 +73,8 @@ function cell(row, lane) {
   const label = `${row.one.name}, ${data.lanes[lane].name}: ${told}`;
   const text = count === trials.length ? `${mark} ${count}` : `${mark} ${count}/${trials.length}`;
   return element('td', { class: kind }, element('button', {
-    type: 'button', title: told, 'aria-label': label, onclick: () => go(row.place, lane),
-  }, text));
+    type: 'button', title: told, onclick: () => go(row.place, lane),
+  }, element('span', { 'aria-hidden': 'true' }, text), element('span', { class: 'heard' }, label)));
 }
 
 /** Columns in three rows of headings: adapter, runner and build, language. */
@@ -281,7 +281,7 @@ function showCase(place, lane) {
   if (one.pictures.length > 0) parts.push(section('Outputs', ...one.pictures.flatMap(pictureParts)));
   if (one.interface.length > 0) {
     parts.push(section('Interface', table('What both kernels ask of their host; ≠ marks what is not the same',
-      ['', 'WGSL', 'HLSL', 'same'], one.interface.map(([label, wgsl, hlsl, differs]) => element('tr', { class: differs && 'differs' },
+      ['what', 'WGSL', 'HLSL', 'same'], one.interface.map(([label, wgsl, hlsl, differs]) => element('tr', { class: differs && 'differs' },
         element('th', { scope: 'row' }, label), element('td', { class: 'code' }, wgsl), element('td', { class: 'code' }, hlsl),
         element('td', {}, differs ? '≠ no' : 'yes'))))));
   }
