@@ -170,6 +170,22 @@ fn outputs_that_are_textures_are_shown_with_their_difference() {
     }
 }
 
+#[test]
+fn kernels_that_cannot_be_compared_are_reported_as_that() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let port = repository().join("tests/ports/14-several-entries");
+    let [a, b] = ["port.wgsl", "port.hlsl"].map(|name| port.join(name).display().to_string());
+    let names = ["json", "junit.xml", "markdown.md", "html"];
+    let ran = run(&["check", &a, &b], &reports(folder.path(), &names));
+    ran.expect(2, &["CANNOT BE COMPARED"]);
+    let reason = "which entry point?";
+    for name in ["json", "junit.xml", "html/index.html"] {
+        let text = read(&folder.path().join(name));
+        assert!(text.contains(reason), "{name}: {text}");
+    }
+    assert!(read(&folder.path().join("markdown.md")).contains("CANNOT BE COMPARED"));
+}
+
 fn own_tree() -> Tree {
     let tree = Tree::of_expression("1.0, 2.0, 3.0, 4.0", "a[id.x % 4u]", "a[id.x % 4u]");
     tree.change(
@@ -219,6 +235,7 @@ fn nothing_takes_the_place_of_what_is_no_report() {
     assert_eq!(read(&tree.path("precious/thesis.tex")), "years of work");
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn a_report_that_cannot_be_written_any_more_costs_no_other() {
     let tree = own_tree();
@@ -236,6 +253,26 @@ fn a_report_that_cannot_be_written_any_more_costs_no_other() {
     ];
     shadertwin(&arguments, &[]).expect(5, &[" 0 red", "cannot write the report /dev/full"]);
     assert!(read(&tree.path("report.md")).contains("1 cases"));
+}
+
+#[test]
+fn a_kernel_that_is_no_text_is_shown_as_far_as_it_is() {
+    let tree = own_tree();
+    let kernel = tree.path("shaders-hlsl/own/kernel.hlsl");
+    let mut bytes = std::fs::read(&kernel).expect("the kernel");
+    bytes.extend(b"// caf\xe9 \x1b[31m\n");
+    std::fs::write(&kernel, bytes).expect("the kernel");
+    let names = ["json", "junit.xml", "markdown.md", "html"];
+    let arguments = ["run", "canonical@llvmpipe", "--root", tree.root()];
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let ran = run(&arguments, &reports(folder.path(), &names));
+    ran.expect(2, &["NOT_COMPILED", "kernel.hlsl"]);
+    let data = page(&folder.path().join("html"));
+    let sources = data["cases"][0]["sources"].to_string();
+    assert!(sources.contains("caf\u{fffd} \\\\u{1b}[31m"), "{sources}");
+    for name in &names[..3] {
+        assert!(read(&folder.path().join(name)).contains("own/kernel"));
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 use crate::arguments::{Check, Pair};
-use crate::commands::{Failure, exit, program, tell, tell_trial, writable, write_reports};
+use crate::commands::{
+    Failure, exit, program, report_failure, tell, tell_trial, writable, write_reports,
+};
 use anyhow::anyhow;
 use shadertwin_case::{Case, Tree};
 use shadertwin_compare::RunnerKind;
@@ -32,7 +34,16 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
     let question = match question(arguments)? {
         Ok(question) => question,
         Err(reason) => {
-            tell(&format!("{}\n", Answer::CannotCompare { reason }))?;
+            // A report of before would tell something else.
+            let mut reports = Reports::new(arguments.report.clone());
+            let answer = Answer::CannotCompare {
+                reason: reason.clone(),
+            };
+            let told = format!("{answer}\n");
+            tell(&told)?;
+            reports
+                .write(&Summary::default(), &told, Some(&reason))
+                .map_err(report_failure)?;
             return Ok(exit::USAGE);
         }
     };

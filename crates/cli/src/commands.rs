@@ -2,7 +2,7 @@ use crate::arguments::{Adapters, Loudness, Run, Worker};
 use anyhow::{Context, anyhow};
 use shadertwin_case::Tree;
 use shadertwin_compare::{Refuser, RunnerKind, Verdict};
-use shadertwin_report::{Event, Progress, Reports, Summary, Target};
+use shadertwin_report::{Event, Progress, Reports, Summary, Target, WriteError};
 use shadertwin_suite::{Digests, Error, SeenDigests, Selection, Settings};
 use std::io::Write;
 use std::path::PathBuf;
@@ -220,6 +220,12 @@ pub(crate) fn writable(targets: &[Target]) -> Result<(), Failure> {
     })
 }
 
+/// Reports that could not be written, one line each.
+pub(crate) fn report_failure(errors: Vec<WriteError>) -> Failure {
+    let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+    suite_failure(anyhow!(lines.join("\n")))
+}
+
 /// Writes all reports. When the run itself failed, that is the error that counts, and those of reports are only told.
 pub(crate) fn write_reports<E: Into<Failure>>(
     reports: &mut Reports,
@@ -227,18 +233,19 @@ pub(crate) fn write_reports<E: Into<Failure>>(
     headline: &str,
     outcome: Result<(), E>,
 ) -> Result<Result<(), Failure>, Failure> {
-    let written = reports.write(summary, headline, outcome.is_ok());
-    let written = written.map_err(|errors| {
-        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        suite_failure(anyhow!(lines.join("\n")))
-    });
-    match (outcome, written) {
-        (Ok(()), written) => Ok(written),
-        (Err(error), written) => {
+    let stopped = outcome.map_err(Into::into).err();
+    let reason = stopped
+        .as_ref()
+        .map(|failure: &Failure| format!("{:#}", failure.error));
+    let written = reports.write(summary, headline, reason.as_deref());
+    let written = written.map_err(report_failure);
+    match (stopped, written) {
+        (None, written) => Ok(written),
+        (Some(failure), written) => {
             if let Err(failure) = written {
                 complain(&failure);
             }
-            Err(error.into())
+            Err(failure)
         }
     }
 }

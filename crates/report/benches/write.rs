@@ -43,7 +43,7 @@ fn written(what: &str, events: &[Event]) -> Duration {
     }
     let folded = start.elapsed();
     reports
-        .write(&summary, what, true)
+        .write(&summary, what, None)
         .expect("the reports are written");
     let all = start.elapsed();
     println!(

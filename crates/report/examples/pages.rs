@@ -42,6 +42,6 @@ fn write(path: &Path, events: &[Event], headline: &str) -> Result<(), Box<dyn Er
         summary.take(event);
         reports.take(event);
     }
-    let written = reports.write(&summary, headline, true);
+    let written = reports.write(&summary, headline, None);
     written.map_err(|mut errors| errors.remove(0).into())
 }

@@ -13,7 +13,7 @@ use std::path::Path;
 const VERSION: u32 = 1;
 
 /// Bytes of one message that are kept: compilers can say megabytes, once a lane and size.
-const MESSAGE_BYTES: usize = 64 << 10;
+pub(crate) const MESSAGE_BYTES: usize = 64 << 10;
 
 /// The JSON report. Everything but the times is the same for the same run on the same machine.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -25,6 +25,9 @@ pub struct JsonReport {
     pub tool: String,
     /// The run came to its end; false when an error stopped it, and then trials are missing.
     pub complete: bool,
+    /// What stopped it, or kept it from starting.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub stopped: Option<String>,
     /// The machine.
     pub host: Option<Host>,
     /// Devices by runner.
@@ -116,6 +119,7 @@ impl Default for JsonReport {
             version: VERSION,
             tool: format!("shadertwin {}", env!("CARGO_PKG_VERSION")),
             complete: false,
+            stopped: None,
             host: None,
             adapters: Vec::new(),
             cases: Vec::new(),

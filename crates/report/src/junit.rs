@@ -15,6 +15,9 @@ const LINE_BYTES: usize = 300;
 /// Bytes of the text below it.
 const MESSAGE_BYTES: usize = 16 << 10;
 
+/// What a run that did not come to its end is told with.
+const STOPPED: &str = "the run was stopped by an error, and trials are missing";
+
 /// The report as a file. Control characters, which XML cannot hold, are spelled out.
 pub(crate) fn render(record: &Record, summary: &Summary) -> Result<Vec<u8>, SerializeError> {
     let mut report = Report::new("shadertwin");
@@ -50,14 +53,12 @@ pub(crate) fn render(record: &Record, summary: &Summary) -> Result<Vec<u8>, Seri
             ),
         ));
     }
-    if !record.json.complete {
+    if let Some(reason) = record.stopped() {
+        let text = format!("{STOPPED}:\n{}", printable(&cut(reason, MESSAGE_BYTES)));
         report.add_test_suite(alone(
             "shadertwin",
             "the run came to its end",
-            (
-                NonSuccessKind::Error,
-                "the run was stopped by an error, and trials are missing",
-            ),
+            (NonSuccessKind::Error, &text),
         ));
     }
     let mut out = Vec::new();
@@ -100,7 +101,8 @@ fn status(result: &TrialResult, blame: Option<&BlameRecord>) -> TestCaseStatus {
 /// A suite of one test case that stands for no trial: what is missing must not look like what passed.
 fn alone(suite: &str, name: &str, (kind, message): (NonSuccessKind, &str)) -> TestSuite {
     let mut status = TestCaseStatus::non_success(kind);
-    status.set_message(message);
+    status.set_message(message.lines().next().unwrap_or_default());
+    status.set_description(message);
     let mut suite = TestSuite::new(suite);
     suite.add_test_case(TestCase::new(name, status));
     suite

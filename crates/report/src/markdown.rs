@@ -60,8 +60,12 @@ pub(crate) fn render(record: &Record, summary: &Summary) -> String {
     let mut page = Page::new(BYTES - NOTES_BYTES);
     let mut notes = Vec::new();
     page.push(&format!("### Shadertwin: {}\n\n", plain(&record.headline)));
-    if !record.json.complete {
-        page.push("**The run was stopped by an error, and trials are missing.**\n\n");
+    if let Some(reason) = record.stopped() {
+        let reason = cut(reason, MESSAGE_BYTES);
+        page.push(&format!(
+            "**The run was stopped by an error, and trials are missing.**\n\n<pre>{}</pre>\n\n",
+            html(&printable(&reason))
+        ));
     }
     let adapters = record.json.adapters.iter().map(|each| {
         let told = format!(

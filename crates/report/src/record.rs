@@ -1,6 +1,8 @@
 //! Everything that a run told, kept until it is written.
 
 use crate::file::{self, WriteError};
+use crate::json::MESSAGE_BYTES;
+use crate::text::cut;
 use crate::{
     Event, Format, JsonReport, Kernels, Picture, Summary, Target, TrialResult, html, junit,
     markdown,
@@ -22,6 +24,11 @@ pub(crate) struct Record {
 }
 
 impl Record {
+    /// What to say of a run that did not come to its end.
+    pub(crate) fn stopped(&self) -> Option<&str> {
+        self.json.stopped.as_deref()
+    }
+
     pub(crate) fn take(&mut self, event: &Event) {
         self.json.take(event);
         match event {
@@ -86,7 +93,7 @@ impl Reports {
     }
 
     /// Writes all reports, each whole or not at all. `summary` is the fold of the same events; `headline` tells the run
-    /// in a sentence; a run that is not `complete` was stopped by an error.
+    /// in a sentence; `stopped` is the error that stopped it or kept it from starting, and then trials are missing.
     ///
     /// # Errors
     ///
@@ -95,12 +102,13 @@ impl Reports {
         &mut self,
         summary: &Summary,
         headline: &str,
-        complete: bool,
+        stopped: Option<&str>,
     ) -> Result<(), Vec<WriteError>> {
         // The first line says it; an answer's others are in the report.
         let first = headline.lines().next().unwrap_or_default();
         self.record.headline = first.trim_end_matches(':').to_owned();
-        self.record.json.complete = complete;
+        self.record.json.complete = stopped.is_none();
+        self.record.json.stopped = stopped.map(|text| cut(text, MESSAGE_BYTES).into_owned());
         self.record.sort();
         let written = self
             .targets

@@ -24,7 +24,7 @@ struct Written {
     summary: Summary,
 }
 
-fn written(events: &[Event], complete: bool) -> Written {
+fn written(events: &[Event], stopped: Option<&str>) -> Written {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let targets = Format::ALL.map(|format| Target {
         format,
@@ -37,7 +37,7 @@ fn written(events: &[Event], complete: bool) -> Written {
         reports.take(event);
     }
     reports
-        .write(&summary, "a <b>headline</b>\u{1b}[31m", complete)
+        .write(&summary, "a <b>headline</b>\u{1b}[31m", stopped)
         .expect("the reports are written");
     Written { folder, summary }
 }
@@ -114,7 +114,7 @@ fn trials_of(page: &Value) -> usize {
 
 #[test]
 fn ten_thousand_trials_that_all_fail() {
-    let written = written(&run(10_000, &Words::tame(), true), true);
+    let written = written(&run(10_000, &Words::tame(), true), None);
     let json: JsonReport = serde_json::from_str(&written.read("json")).expect("the JSON report");
     assert_eq!(json.results.len(), 10_000);
     assert_eq!(junit(&written.read("junit"))[1..3], [10_000, 10_000]);
@@ -134,7 +134,7 @@ fn ten_thousand_trials_that_all_fail() {
 
 #[test]
 fn every_verdict_has_its_place_in_junit() {
-    let written = written(&run(100, &Words::tame(), false), true);
+    let written = written(&run(100, &Words::tame(), false), None);
     let [suites, cases, failures, errors, skipped] = junit(&written.read("junit"));
     // Of ten: identical, within and refused as expected pass; one is lost, one skipped, five fail.
     assert_eq!((suites, cases), (1, 100));
@@ -143,12 +143,16 @@ fn every_verdict_has_its_place_in_junit() {
 
 #[test]
 fn a_run_that_was_stopped_is_no_pass_in_any_format() {
-    let written = written(&run(10, &Words::tame(), false)[..2], false);
+    let written = written(&run(10, &Words::tame(), false)[..2], Some("no <room>\u{7}"));
     assert!(written.read("json").contains("\"complete\": false"));
     assert_eq!(junit(&written.read("junit")), [1, 1, 0, 1, 0]);
     let told = "The run was stopped by an error";
     assert!(written.read("markdown").contains(told));
     assert!(written.read("html/index.html").contains(told));
+    for name in ["junit", "markdown", "html/index.html"] {
+        let text = written.read(name);
+        assert!(text.contains("no &lt;room&gt;\\u{7}"), "{name}");
+    }
 }
 
 #[test]
@@ -160,7 +164,7 @@ fn a_case_that_compared_nothing_is_no_pass_in_junit() {
         }
     }
     assert_eq!(
-        junit(&written(&events, true).read("junit")),
+        junit(&written(&events, None).read("junit")),
         [2, 2, 1, 0, 0]
     );
 }
@@ -169,7 +173,7 @@ fn a_case_that_compared_nothing_is_no_pass_in_junit() {
 fn hostile_text_is_text_in_every_format() {
     let words = Words::hostile();
     assert!(words.message.len() > 1 << 20);
-    let written = written(&run(100, &words, false), true);
+    let written = written(&run(100, &words, false), None);
     let json = written.read("json");
     let report: JsonReport = serde_json::from_str(&json).expect("the JSON report");
     assert!(report.results[0].case.starts_with(&words.case), "as it is");
@@ -229,7 +233,7 @@ fn no_control(text: &str) {
 
 #[test]
 fn pictures_lie_beside_the_page_that_names_them() {
-    let written = written(&run(20, &Words::tame(), true), true);
+    let written = written(&run(20, &Words::tame(), true), None);
     let data = html(&written.read("html/index.html"));
     let picture = &data["cases"][0]["pictures"][0];
     let given = &picture["given"][0];
@@ -269,9 +273,9 @@ fn decoded(path: &Path) -> (u32, u8) {
 #[test]
 fn the_order_of_events_is_not_seen() {
     let mut events = run(200, &Words::tame(), false);
-    let one = written(&events, true);
+    let one = written(&events, None);
     events[1..].reverse();
-    let other = written(&events, true);
+    let other = written(&events, None);
     for name in ["json", "junit", "markdown", "html/index.html"] {
         assert!(one.read(name) == other.read(name), "{name}");
     }

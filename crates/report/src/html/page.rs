@@ -1,12 +1,15 @@
 //! The frame of the page: what stands before a script runs.
 
 use crate::record::Record;
-use crate::text::one_line;
+use crate::text::{cut, one_line, printable};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 /// Nothing may be loaded but pictures beside the page.
 const POLICY: &str = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' file: data:; \
                       base-uri 'none'; form-action 'none'";
+
+/// Bytes of what stopped a run.
+const STOPPED_BYTES: usize = 16 << 10;
 
 /// The whole page. `json` is what `page.js` reads.
 pub(super) fn render(record: &Record, json: &str) -> String {
@@ -29,9 +32,10 @@ pub(super) fn render(record: &Record, json: &str) -> String {
                 header {
                     h1 { "Shadertwin" }
                     p.headline { (headline) }
-                    @if !record.json.complete {
-                        p.stopped role="alert" {
-                            "The run was stopped by an error, and trials are missing."
+                    @if let Some(reason) = record.stopped() {
+                        div.stopped role="alert" {
+                            p { "The run was stopped by an error, and trials are missing." }
+                            pre.wrap { (printable(&cut(reason, STOPPED_BYTES))) }
                         }
                     }
                     (adapters(record))
