@@ -93,6 +93,7 @@ impl fmt::Display for TexelFormat {
 /// How one stored component is read when values are compared and shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Element {
     /// 32-bit float.
     F32,

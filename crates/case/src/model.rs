@@ -43,6 +43,7 @@ pub struct Case {
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
 )]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Language {
     /// WebGPU shading language.
     Wgsl,
@@ -104,6 +105,7 @@ pub enum Limits {
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
 )]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Build {
     /// Optimisers off, and every operation rewritten to one meaning: bits must agree everywhere.
     Canonical,

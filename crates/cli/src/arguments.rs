@@ -1,6 +1,7 @@
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use shadertwin_case::{Build, HlslLayout, TexelFormat};
 use shadertwin_compare::RunnerKind;
+use shadertwin_report::Target;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -45,6 +46,7 @@ Examples:
   shadertwin run bilateral                          what has `bilateral` in its name
   shadertwin run hlsl/dxc/vulkan/native@llvmpipe    one lane
   shadertwin run gaussian --build canonical --report json=report.json
+  shadertwin run --report html=report --report junit=junit.xml
   shadertwin run --root my-port                     your own tree of twins
 
 A trial's name is LANGUAGE/COMPILER/RUNNER/BUILD@ADAPTER GROUP/STEM SIZE; `--list` prints them all.")]
@@ -78,15 +80,28 @@ pub(crate) struct Run {
     /// Do not find out why native lanes have other bits than the canonical ones
     #[arg(long)]
     pub(crate) no_classify: bool,
-    /// Write a report; may be repeated
-    #[arg(long, value_name = "json=FILE")]
-    pub(crate) report: Vec<ReportTarget>,
+    /// Write a report: json=FILE, junit=FILE, markdown=FILE or html=DIR; may be repeated
+    #[arg(long, value_name = "FORMAT=PATH")]
+    pub(crate) report: Vec<Target>,
+    #[command(flatten)]
+    pub(crate) loudness: Loudness,
     /// Commit the canonical digests of this run to tests/ref/digests.txt, if everything agrees
     #[arg(long, conflicts_with = "list")]
     pub(crate) bless: bool,
     /// Print the names of the trials and run nothing
     #[arg(long)]
     pub(crate) list: bool,
+}
+
+/// How much is printed.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct Loudness {
+    /// Print the answer and what failed, and nothing else
+    #[arg(long, short, conflicts_with = "verbose")]
+    pub(crate) quiet: bool,
+    /// Print each trial as it ends
+    #[arg(long, short)]
+    pub(crate) verbose: bool,
 }
 
 #[derive(Debug, Args)]
@@ -164,9 +179,11 @@ pub(crate) struct Check {
     /// Ask the graphics APIs to check every call; their messages make a trial red
     #[arg(long)]
     pub(crate) validation: bool,
-    /// Write a report; may be repeated
-    #[arg(long, value_name = "json=FILE")]
-    pub(crate) report: Vec<ReportTarget>,
+    /// Write a report: json=FILE, junit=FILE, markdown=FILE or html=DIR; may be repeated
+    #[arg(long, value_name = "FORMAT=PATH")]
+    pub(crate) report: Vec<Target>,
+    #[command(flatten)]
+    pub(crate) loudness: Loudness,
 }
 
 #[derive(Debug, Args)]
@@ -356,28 +373,6 @@ impl FromStr for Extent {
 
 fn positive(text: &str) -> Option<u32> {
     text.trim().parse().ok().filter(|&number| number > 0)
-}
-
-/// `json=FILE`
-#[derive(Clone, Debug)]
-pub(crate) struct ReportTarget {
-    pub(crate) json: PathBuf,
-}
-
-impl FromStr for ReportTarget {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text.split_once('=') {
-            Some(("json", path)) if !path.is_empty() => Ok(Self {
-                json: PathBuf::from(path),
-            }),
-            Some((format, _)) if format != "json" => {
-                Err(format!("there is no format `{format}`; write json=FILE"))
-            }
-            _ => Err("write json=FILE".to_owned()),
-        }
-    }
 }
 
 /// `NAME` or `NAME=VALUE`, the value any text

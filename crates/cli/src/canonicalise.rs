@@ -43,6 +43,7 @@ pub(crate) fn canonicalise(arguments: &Canonicalise) -> Result<u8, Failure> {
         eprintln!("note: rounds twice, as a multiplication and an addition: {operation}");
     }
     for operation in &rewritten.residual {
+        let operation = shadertwin_report::one_line(operation);
         eprintln!("warning: left to the driver: {operation}");
     }
     Ok(

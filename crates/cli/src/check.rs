@@ -1,9 +1,11 @@
 use crate::arguments::{Check, Pair};
-use crate::commands::{Failure, exit, print, program, suite_failure, writable};
+use crate::commands::{
+    Failure, exit, program, report_failure, tell, tell_trial, writable, write_reports,
+};
 use anyhow::anyhow;
 use shadertwin_case::{Case, Tree};
 use shadertwin_compare::RunnerKind;
-use shadertwin_report::{Answer, Event, JsonReport, Progress, Summary};
+use shadertwin_report::{Answer, Event, Progress, Reports, Summary};
 use shadertwin_suite::{CheckRequest, Compiler, Matched, Selection, Settings, matched};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -17,13 +19,13 @@ struct Question {
 
 pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
     let program = program()?;
+    writable(&arguments.report)?;
     for target in &arguments.report {
-        writable(&target.json)?;
-        if inputs(arguments).any(|input| is_same_file(input, &target.json)) {
+        if inputs(arguments).any(|input| is_same_file(input, &target.path)) {
             return Err(Failure {
                 error: anyhow!(
                     "the report {} would take the place of a file that is to be read",
-                    target.json.display()
+                    target.path.display()
                 ),
                 code: exit::USAGE,
             });
@@ -33,7 +35,16 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
     let question = match question(arguments, &compiler)? {
         Ok(question) => question,
         Err(reason) => {
-            print(&format!("{}\n", Answer::CannotCompare { reason }))?;
+            // A report of before would tell something else.
+            let mut reports = Reports::new(arguments.report.clone());
+            let answer = Answer::CannotCompare {
+                reason: reason.clone(),
+            };
+            let told = format!("{answer}\n");
+            tell(&told)?;
+            reports
+                .write(&Summary::default(), &told, Some(&reason))
+                .map_err(report_failure)?;
             return Ok(exit::USAGE);
         }
     };
@@ -47,7 +58,7 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
             error: anyhow!("cannot write {}: {error}", path.display()),
             code: exit::USAGE,
         })?;
-        print(&format!("{}wrote {}\n", question.about, path.display()))?;
+        tell(&format!("{}wrote {}\n", question.about, path.display()))?;
         return Ok(exit::AGREE);
     }
     let runners: Vec<RunnerKind> = match arguments.runner.as_slice() {
@@ -65,6 +76,7 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
         ..Selection::default()
     };
     let plan = shadertwin_suite::plan(&tree, devices, &selection)?;
+    let mut reports = Reports::new(arguments.report.clone());
     let settings = Settings {
         program,
         compiler,
@@ -72,11 +84,12 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
         repeat: arguments.repeat,
         validation: arguments.validation,
         classify: true,
+        pictures: reports.wants_pictures(),
     };
     let mut summary = Summary::default();
     let mut progress = Progress::new();
-    let mut json = JsonReport::default();
     let mut adapters = String::new();
+    let mut told = Ok(());
     let outcome = shadertwin_suite::run(&tree, &plan, &settings, &mut |event| {
         if let Event::Planned {
             adapters: records, ..
@@ -86,22 +99,27 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
         }
         summary.take(&event);
         progress.take(&event);
-        json.take(&event);
+        reports.take(&event);
+        if let Err(failure) = tell_trial(&progress, arguments.loudness, &event) {
+            told = Err(failure);
+        }
     });
     progress.end();
-    json.complete = outcome.is_ok();
-    for target in &arguments.report {
-        json.write(&target.json).map_err(suite_failure)?;
-    }
-    outcome?;
     let answer = Answer::of(&summary);
-    print(&format!(
-        "{answer}\n\n{}{cautions}{}{adapters}\n{}{}",
-        question.about,
-        shadertwin_report::unseen(&summary),
-        shadertwin_report::table(&summary),
-        shadertwin_report::failures(&summary)
-    ))?;
+    let written = write_reports(&mut reports, &summary, &answer.to_string(), outcome)?;
+    told?;
+    let failures = shadertwin_report::failures(&summary);
+    if arguments.loudness.quiet {
+        tell(&format!("{answer}\n{failures}"))?;
+    } else {
+        tell(&format!(
+            "{answer}\n\n{}{cautions}{}{adapters}\n{}{failures}",
+            question.about,
+            shadertwin_report::unseen(&summary),
+            shadertwin_report::table(&summary),
+        ))?;
+    }
+    written?;
     Ok(match answer {
         Answer::Same { .. } | Answer::Latitude { .. } => exit::AGREE,
         Answer::NativeOnly { .. }

@@ -1,8 +1,8 @@
-use crate::arguments::{Adapters, Role, Run, Worker};
+use crate::arguments::{Adapters, Loudness, Role, Run, Worker};
 use anyhow::{Context, anyhow};
 use shadertwin_case::Tree;
 use shadertwin_compare::{Refuser, RunnerKind, Verdict};
-use shadertwin_report::{Event, JsonReport, Progress, Summary};
+use shadertwin_report::{Event, Progress, Reports, Summary, Target, WriteError};
 use shadertwin_suite::{Compiler, Digests, Error, SeenDigests, Selection, Settings};
 use std::io::Write;
 use std::path::PathBuf;
@@ -50,9 +50,20 @@ pub(crate) fn program() -> Result<PathBuf, Failure> {
         .map_err(suite_failure)
 }
 
-/// Prints to standard output. A reader that went away, such as `head`, is no error.
+/// Prints text for people to standard output: with colours on a terminal, and with nothing in it that a terminal obeys but
+/// those.
+pub(crate) fn tell(text: &str) -> Result<(), Failure> {
+    let text = shadertwin_report::paint(&shadertwin_report::printable(text));
+    print_to(anstream::stdout().lock(), &text)
+}
+
+/// Prints text for programs to standard output, as it is.
 pub(crate) fn print(text: &str) -> Result<(), Failure> {
-    let mut out = std::io::stdout().lock();
+    print_to(std::io::stdout().lock(), text)
+}
+
+/// A reader that went away, such as `head`, is no error.
+fn print_to(mut out: impl Write, text: &str) -> Result<(), Failure> {
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(suite_failure(
             anyhow::Error::new(error).context("cannot write to standard output"),
@@ -65,9 +76,7 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
     let tree = Tree::open(&arguments.root)?;
     let committed = Digests::read(&tree, arguments.bless)?;
     let program = program()?;
-    for target in &arguments.report {
-        writable(&target.json)?;
-    }
+    writable(&arguments.report)?;
     let runners: Vec<RunnerKind> = match arguments.runner.as_slice() {
         [] => RunnerKind::ALL.to_vec(),
         some => RunnerKind::ALL
@@ -84,9 +93,10 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
     };
     let plan = shadertwin_suite::plan(&tree, devices, &selection)?;
     if arguments.list {
-        print(&(plan.names(&tree).join("\n") + "\n"))?;
+        tell(&(plan.names(&tree).join("\n") + "\n"))?;
         return Ok(exit::AGREE);
     }
+    let mut reports = Reports::new(arguments.report.clone());
     let settings = Settings {
         compiler: Compiler::new(&program),
         program,
@@ -94,39 +104,41 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
         repeat: arguments.repeat,
         validation: arguments.validation,
         classify: !arguments.no_classify,
+        pictures: reports.wants_pictures(),
     };
     let start = Instant::now();
     let mut summary = Summary::default();
     let mut progress = Progress::new();
-    let mut json = JsonReport::default();
     let mut digests = SeenDigests::default();
     let mut devices = String::new();
+    let mut told = Ok(());
     let outcome = shadertwin_suite::run(&tree, &plan, &settings, &mut |event| {
         if let Event::Planned { adapters, .. } = &event {
             devices = shadertwin_report::adapters(adapters);
         }
         summary.take(&event);
         progress.take(&event);
-        json.take(&event);
+        reports.take(&event);
+        if let Err(failure) = tell_trial(&progress, arguments.loudness, &event) {
+            told = Err(failure);
+        }
         digests.take(&event);
     });
     progress.end();
-    // What ran is reported even when the run could not go on.
-    json.complete = outcome.is_ok();
-    for target in &arguments.report {
-        json.write(&target.json).map_err(suite_failure)?;
-    }
-    outcome?;
     let took = start.elapsed().as_secs_f64();
     let deviations = match &committed {
         Some(committed) if !arguments.bless => digests.deviations(committed),
         _ => Vec::new(),
     };
-    let mut text = format!(
-        "{devices}\n{}{}",
-        shadertwin_report::table(&summary),
-        shadertwin_report::failures(&summary)
-    );
+    // What ran is reported even when the run could not go on.
+    let headline = verdict_line(&summary, deviations.len(), took);
+    let written = write_reports(&mut reports, &summary, &headline, outcome)?;
+    told?;
+    let mut text = String::new();
+    if !arguments.loudness.quiet {
+        text = format!("{devices}\n{}", shadertwin_report::table(&summary));
+    }
+    text.push_str(&shadertwin_report::failures(&summary));
     for line in &deviations {
         text.push_str(&format!("DIGEST  {line}\n"));
     }
@@ -144,16 +156,32 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
     } else if arguments.bless {
         text.push_str("nothing blessed, because something is red\n");
     }
-    print(&format!(
-        "{text}\n{}",
-        verdict_line(&summary, deviations.len(), took)
-    ))?;
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    tell(&(text + &headline))?;
+    written?;
     let code = exit_code(&summary);
     Ok(if code == exit::AGREE && !deviations.is_empty() {
         exit::DISAGREE
     } else {
         code
     })
+}
+
+/// A trial that has ended, where each is wanted.
+pub(crate) fn tell_trial(
+    progress: &Progress,
+    loudness: Loudness,
+    event: &Event,
+) -> Result<(), Failure> {
+    match event {
+        Event::Finished(result) if loudness.verbose => {
+            let line = shadertwin_report::line(result) + "\n";
+            progress.aside(|| tell(&line))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn verdict_line(summary: &Summary, deviations: usize, seconds: f64) -> String {
@@ -197,24 +225,47 @@ fn exit_code(summary: &Summary) -> u8 {
 }
 
 /// Fails before the run when a report could not be written after it.
-pub(crate) fn writable(path: &std::path::Path) -> Result<(), Failure> {
-    let folder = match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => std::path::Path::new("."),
-    };
-    let usable =
-        std::fs::metadata(folder).is_ok_and(|data| data.is_dir() && !data.permissions().readonly());
-    if !usable || path.is_dir() {
-        let error = anyhow!(
-            "cannot write the report {}: its folder is not there or not writable",
-            path.display()
-        );
-        return Err(Failure {
-            error,
-            code: exit::USAGE,
-        });
+pub(crate) fn writable(targets: &[Target]) -> Result<(), Failure> {
+    shadertwin_report::check_targets(targets).map_err(|error| Failure {
+        error: error.into(),
+        code: exit::USAGE,
+    })
+}
+
+/// Reports that could not be written, one line each.
+pub(crate) fn report_failure(errors: Vec<WriteError>) -> Failure {
+    let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+    suite_failure(anyhow!(lines.join("\n")))
+}
+
+/// Writes all reports. When the run itself failed, that is the error that counts, and those of reports are only told.
+pub(crate) fn write_reports<E: Into<Failure>>(
+    reports: &mut Reports,
+    summary: &Summary,
+    headline: &str,
+    outcome: Result<(), E>,
+) -> Result<Result<(), Failure>, Failure> {
+    let stopped = outcome.map_err(Into::into).err();
+    let reason = stopped
+        .as_ref()
+        .map(|failure: &Failure| format!("{:#}", failure.error));
+    let written = reports.write(summary, headline, reason.as_deref());
+    let written = written.map_err(report_failure);
+    match (stopped, written) {
+        (None, written) => Ok(written),
+        (Some(failure), written) => {
+            if let Err(failure) = written {
+                complain(&failure);
+            }
+            Err(failure)
+        }
     }
-    Ok(())
+}
+
+/// Tells an error on standard error. There is nowhere left to tell that this is closed.
+pub(crate) fn complain(failure: &Failure) {
+    let text = format!("shadertwin: {:#}", failure.error);
+    let _ = writeln!(std::io::stderr(), "{}", shadertwin_report::printable(&text));
 }
 
 pub(crate) fn adapters(arguments: &Adapters) -> Result<u8, Failure> {
@@ -224,7 +275,7 @@ pub(crate) fn adapters(arguments: &Adapters) -> Result<u8, Failure> {
         let text = serde_json::to_string_pretty(&records).map_err(suite_failure)?;
         print(&(text + "\n"))?;
     } else {
-        print(&shadertwin_report::adapters(&records))?;
+        tell(&shadertwin_report::adapters(&records))?;
     }
     Ok(exit::AGREE)
 }

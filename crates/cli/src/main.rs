@@ -8,7 +8,6 @@ mod new;
 
 use arguments::{Arguments, Command};
 use clap::Parser;
-use std::io::Write;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -35,8 +34,7 @@ fn main() -> ExitCode {
     match outcome {
         Ok(code) => ExitCode::from(code),
         Err(failure) => {
-            // There is nowhere left to tell that standard error is closed.
-            let _ = writeln!(std::io::stderr(), "shadertwin: {:#}", failure.error);
+            commands::complain(&failure);
             ExitCode::from(failure.code)
         }
     }

@@ -1,5 +1,5 @@
 use crate::arguments::New;
-use crate::commands::{Failure, exit, print};
+use crate::commands::{Failure, exit, tell};
 use anyhow::anyhow;
 use std::io::Write;
 use std::path::Path;
@@ -89,7 +89,7 @@ pub(crate) fn new(arguments: &New) -> Result<u8, Failure> {
         "next: change the kernels, then `shadertwin run {stem} --root {}`\n",
         arguments.root.display()
     ));
-    print(&told)?;
+    tell(&told)?;
     Ok(exit::AGREE)
 }
 

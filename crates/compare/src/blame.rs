@@ -6,6 +6,7 @@ use std::fmt;
 /// What the lanes of one group have in common and the others have not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Axis {
     /// WGSL against HLSL: the port.
     Language,
@@ -54,6 +55,7 @@ impl fmt::Display for Axis {
 
 /// How the lanes of one case and size fall into groups of equal outputs, and which axes explain that.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Blame {
     /// The smallest sets of axes that explain the groups: usually one axis; several sets when several explain it.
     pub axes: Vec<Vec<Axis>>,

@@ -4,6 +4,7 @@ use std::fmt;
 /// Why a native build has other bits than the canonical one: the first freedom whose removal made them equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Cause {
     /// The API's own translation of the source text: the same source as SPIR-V handed through has the expected bits.
     Translation,

@@ -13,6 +13,7 @@ pub struct Dispatched {
 
 /// An invocation of a dispatch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Invocation {
     /// Global id.
     pub global: [u32; 3],

@@ -4,6 +4,7 @@ use std::fmt;
 
 /// One way to run a kernel: `language/route/runner/build@adapter`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Lane {
     /// Source language.
     pub language: Language,
@@ -30,6 +31,7 @@ impl fmt::Display for Lane {
 /// The compiler that turned the source into SPIR-V.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Route {
     /// naga, for WGSL.
     Naga,
@@ -49,6 +51,7 @@ impl fmt::Display for Route {
 /// The API layer that dispatches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum RunnerKind {
     /// Vulkan, called directly.
     Vulkan,

@@ -17,5 +17,5 @@ pub use invocation::{Dispatched, Invocation};
 pub use lane::{Lane, Route, RunnerKind};
 pub use value::Value;
 pub use verdict::{
-    Agreement, Class, FirstDifference, LossKind, Refuser, Tolerance, Verdict, compare,
+    Agreement, Class, FirstDifference, LossKind, Refuser, Tolerance, Verdict, compare, distance,
 };

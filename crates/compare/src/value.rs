@@ -4,6 +4,7 @@ use std::fmt;
 
 /// One component as a person reads it: the value and its bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Value {
     /// How the bits are read.
     pub element: Element,
@@ -25,6 +26,19 @@ impl Value {
         Self {
             element,
             bits: u32::from_le_bytes(word),
+        }
+    }
+
+    /// The value as a number; codes of a normalised channel are 0 to 1.
+    #[must_use]
+    pub fn number(self) -> f64 {
+        match self.element {
+            Element::F32 => f64::from(f32::from_bits(self.bits)),
+            // The type holds 16 bits of a component that is 16 bits wide.
+            Element::F16 => half::f16::from_bits(self.bits as u16).to_f64(),
+            Element::U32 | Element::U8 => f64::from(self.bits),
+            Element::I32 => f64::from(self.bits.cast_signed()),
+            Element::Unorm8 => f64::from(self.bits) / 255.0,
         }
     }
 }

@@ -113,6 +113,7 @@ pub enum Refuser {
 /// How a worker was lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum LossKind {
     /// The process ended by a signal or an abort.
     Crash,
@@ -127,6 +128,7 @@ pub enum LossKind {
 /// What kind of difference it is, as far as the values tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Class {
     /// Other values.
     Value,
@@ -160,6 +162,7 @@ impl fmt::Display for Class {
 
 /// The first component that differs, and how many do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FirstDifference {
     /// Name of the resource.
     pub resource: String,
@@ -459,7 +462,10 @@ impl Seen {
     }
 }
 
-fn distance(a: Value, b: Value) -> u64 {
+/// Steps between two components of one type: units in the last place, codes or integer steps; the largest number there is
+/// between a NaN and any other bits.
+#[must_use]
+pub fn distance(a: Value, b: Value) -> u64 {
     match a.element {
         Element::F32 => ulps_f32(a.bits, b.bits),
         // A 16-bit component holds 16 bits.

@@ -28,6 +28,13 @@ pub fn hlsl_entries_with(path: &Path, include: &[PathBuf]) -> Result<Vec<String>
     source::read(path).map(|text| dxc::kernels(&text, path, include))
 }
 
+/// The files that an HLSL file includes, as far as a search without a compiler finds them, whatever `#if` says: each once,
+/// included ones before those that include them.
+#[must_use]
+pub fn hlsl_includes(path: &Path, include: &[PathBuf]) -> Vec<PathBuf> {
+    source::read(path).map_or(Vec::new(), |text| dxc::includes(&text, path, include))
+}
+
 /// Words of a SPIR-V file, lowest byte first, and the names of its compute entry points, in order.
 ///
 /// # Errors

@@ -23,7 +23,7 @@ mod words;
 pub use bindings::{rebind, resource_variables};
 pub use build::Module;
 pub use dxc::{Dxc, HlslLayout, Options};
-pub use entries::{hlsl_entries, hlsl_entries_with, spirv, wgsl_entries};
+pub use entries::{hlsl_entries, hlsl_entries_with, hlsl_includes, spirv, wgsl_entries};
 pub use error::{Error, Fault};
 pub use formats::declare_formats;
 pub use shadertwin_case::{Build, Language};

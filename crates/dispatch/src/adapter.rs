@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 
 /// A device as one graphics API shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Adapter {
     /// Place in the API's own enumeration; two devices of the same name differ in it.
     pub index: u32,
@@ -48,6 +49,7 @@ impl Adapter {
 /// Whether a device is hardware.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum DeviceKind {
     /// A GPU on its own board.
     Discrete,
@@ -63,6 +65,7 @@ pub enum DeviceKind {
 
 /// 32-bit float execution modes that a Vulkan driver accepts (`VkPhysicalDeviceFloatControlsProperties`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FloatControls {
     /// `SignedZeroInfNanPreserve 32`
     pub signed_zero_inf_nan_preserve: bool,
@@ -76,6 +79,7 @@ pub struct FloatControls {
 
 /// Compute limits of a device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Limits {
     /// Invocations in one workgroup.
     pub workgroup_invocations: u32,

@@ -1,11 +1,15 @@
 //! The answer to "is this port the same kernel?" in one sentence.
 
 use crate::summary::is_hostile;
+use crate::text::{cut, one_line, printable};
 use crate::{Among, Summary, TrialResult};
 use shadertwin_case::Language;
 use shadertwin_compare::{Axis, FirstDifference, Refuser, Verdict};
 use std::collections::BTreeSet;
 use std::fmt;
+
+/// Bytes of one message that are shown.
+const MESSAGE_BYTES: usize = 16 << 10;
 
 /// What a run of one pair of kernels says about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -267,7 +271,8 @@ impl fmt::Display for Answer {
             Self::NativeOnly { first } => write!(
                 out,
                 "THE SAME KERNEL in every canonical bit, but native lanes differ by more than rounding:\n    {}\n    {}",
-                first.name, first.first
+                one_line(&first.name),
+                one_line(&first.first.to_string())
             ),
             Self::Different {
                 axis,
@@ -283,8 +288,8 @@ impl fmt::Display for Answer {
                     } else {
                         ""
                     },
-                    first.name,
-                    first.first
+                    one_line(&first.name),
+                    one_line(&first.first.to_string())
                 )?;
                 if residual.is_empty() {
                     return Ok(());
@@ -292,7 +297,7 @@ impl fmt::Display for Answer {
                 write!(
                     out,
                     "\n    left to the driver, and perhaps the cause: {}",
-                    residual.join("; ")
+                    one_line(&residual.join("; "))
                 )
             }
             Self::Unstable { name, only } => {
@@ -303,16 +308,22 @@ impl fmt::Display for Answer {
                 };
                 write!(
                     out,
-                    "UNSTABLE: runs of one lane {kernel}disagree, a race or a driver fault:\n    {name}"
+                    "UNSTABLE: runs of one lane {kernel}disagree, a race or a driver fault:\n    {}",
+                    one_line(name)
                 )
             }
             Self::Lost { name, message } => {
                 write!(
                     out,
-                    "LOST: a lane gave no answer:\n    {name}\n    {message}"
+                    "LOST: a lane gave no answer:\n    {}\n    {}",
+                    one_line(name),
+                    printable(&cut(message, MESSAGE_BYTES))
                 )
             }
-            Self::CannotCompare { reason } => write!(out, "CANNOT BE COMPARED:\n{reason}"),
+            Self::CannotCompare { reason } => {
+                let reason = cut(reason, MESSAGE_BYTES);
+                write!(out, "CANNOT BE COMPARED:\n{}", printable(&reason))
+            }
         }
     }
 }

@@ -1,5 +1,5 @@
 use serde::{Deserialize, Serialize};
-use shadertwin_case::{Build, Language};
+use shadertwin_case::{Build, Language, TexelFormat};
 use shadertwin_compare::{Blame, Cause, Lane, RunnerKind, Verdict};
 use shadertwin_dispatch::Adapter;
 use std::collections::BTreeMap;
@@ -17,8 +17,12 @@ pub enum Event {
         /// How many trials.
         trials: usize,
     },
+    /// The kernels of a case, before their first compilation is told.
+    Kernels(Kernels),
     /// A kernel was compiled, or not.
     Compiled(Compilation),
+    /// What a texture held, where pictures were asked for.
+    Picture(Picture),
     /// A trial came to its end.
     Finished(TrialResult),
     /// The lanes of one case and size do not all agree.
@@ -28,7 +32,7 @@ pub enum Event {
 }
 
 /// The machine.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Host {
     /// Operating system.
     pub os: String,
@@ -48,7 +52,7 @@ impl Host {
 }
 
 /// A device as one runner sees it, under the name that lanes use.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct AdapterRecord {
     /// Name in lanes.
     pub lane_name: String,
@@ -59,8 +63,86 @@ pub struct AdapterRecord {
     pub adapter: Adapter,
 }
 
+/// What a case runs, as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kernels {
+    /// Case.
+    pub case: String,
+    /// One line for people.
+    pub title: String,
+    /// BLAKE3, in hexadecimal, of the case file and of all kernel texts: another digest is another revision of the case.
+    pub source_digest: String,
+    /// The case file, both kernels and what they include, as far as that is known.
+    pub sources: Vec<Source>,
+    /// Both interfaces side by side; empty where a kernel does not compile.
+    pub interface: Vec<InterfaceRow>,
+}
+
+/// A file that a case is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// Its name: inside the tree, or as it was given.
+    pub name: String,
+    /// The kernel that it belongs to; none for the case file.
+    pub language: Option<Language>,
+    /// Its text, with a replacement character for what is no UTF-8.
+    pub text: String,
+}
+
+/// One line of two interfaces beside each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InterfaceRow {
+    /// What the line is about.
+    pub label: String,
+    /// WGSL and HLSL.
+    pub cells: [String; 2],
+    /// The two sides are not the same here.
+    pub differs: bool,
+}
+
+/// What a 2-D texture held after a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// Case.
+    pub case: String,
+    /// Size or picture of the case.
+    pub size: String,
+    /// Name of the texture.
+    pub resource: String,
+    /// Whose it is.
+    pub of: PictureOf,
+    /// Texels in a row.
+    pub width: u32,
+    /// Rows.
+    pub height: u32,
+    /// Format of a texel.
+    pub format: TexelFormat,
+    /// Texels in rows from the top, tightly packed.
+    pub bytes: Vec<u8>,
+}
+
+impl Picture {
+    /// The lane that gave it; none for what is expected.
+    #[must_use]
+    pub fn lane(&self) -> Option<&Lane> {
+        match &self.of {
+            PictureOf::Expected(_) => None,
+            PictureOf::Lane(lane) => Some(lane),
+        }
+    }
+}
+
+/// Whose picture it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PictureOf {
+    /// What is expected, and who says so: the CPU reference, or the first lane that ran.
+    Expected(String),
+    /// What a lane gave.
+    Lane(Lane),
+}
+
 /// One compilation.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Compilation {
     /// Case.
     pub case: String,
@@ -116,7 +198,7 @@ impl TrialResult {
 }
 
 /// Which axis explains the disagreement of one case and size.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct BlameRecord {
     /// Case.
     pub case: String,
@@ -131,7 +213,7 @@ pub struct BlameRecord {
 
 /// Why a native lane has other bits than the canonical lanes, which agree: found by taking one freedom after the other
 /// from the compilers and the driver, on the same device and runner.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Classification {
     /// Case.
     pub case: String,
@@ -149,7 +231,7 @@ pub struct Classification {
 }
 
 /// One step of a classification.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Step {
     /// What was taken away; `native` for the lane as it is.
     pub step: String,
@@ -174,6 +256,7 @@ impl fmt::Display for Classification {
 /// The lanes that were grouped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[derive(schemars::JsonSchema)]
 pub enum Among {
     /// Canonical lanes.
     Canonical,

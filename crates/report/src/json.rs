@@ -1,16 +1,22 @@
-use crate::{AdapterRecord, BlameRecord, Classification, Compilation, Event, Host, TrialResult};
+use crate::file::{self, WriteError};
+use crate::text::cut;
+use crate::{
+    AdapterRecord, BlameRecord, Classification, Compilation, Event, Host, Kernels, TrialResult,
+};
 use serde::{Deserialize, Serialize};
+use shadertwin_case::Language;
 use shadertwin_compare::{Class, FirstDifference, Lane, LossKind, Verdict};
 use std::collections::BTreeMap;
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use thiserror::Error;
+use std::path::Path;
 
 /// Raised when a reader of an older report would misread a newer one.
 const VERSION: u32 = 1;
 
+/// Bytes of one message that are kept: compilers can say megabytes, once a lane and size.
+pub(crate) const MESSAGE_BYTES: usize = 64 << 10;
+
 /// The JSON report. Everything but the times is the same for the same run on the same machine.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct JsonReport {
     /// Version of this format.
     pub version: u32,
@@ -18,10 +24,16 @@ pub struct JsonReport {
     pub tool: String,
     /// The run came to its end; false when an error stopped it, and then trials are missing.
     pub complete: bool,
+    /// What stopped it, or kept it from starting.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub stopped: Option<String>,
     /// The machine.
     pub host: Option<Host>,
     /// Devices by runner.
     pub adapters: Vec<AdapterRecord>,
+    /// Cases by name, with what they are made of.
+    #[serde(default)]
+    pub cases: Vec<JsonCase>,
     /// Compilations by case, language and build.
     pub compilations: Vec<Compilation>,
     /// Trials by case, size and lane.
@@ -33,8 +45,32 @@ pub struct JsonReport {
     pub classification: Vec<Classification>,
 }
 
+/// One case.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct JsonCase {
+    /// Case.
+    pub case: String,
+    /// One line for people.
+    pub title: String,
+    /// BLAKE3, in hexadecimal, of the case file and of all kernel texts. Results of two reports are of the same case only
+    /// where this is the same.
+    pub source_digest: String,
+    /// The files.
+    pub sources: Vec<JsonSource>,
+}
+
+/// A file that a case is made of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct JsonSource {
+    /// Its name: inside the tree, or as it was given.
+    pub name: String,
+    /// The kernel that it belongs to; none for the case file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<Language>,
+}
+
 /// One trial.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct JsonResult {
     /// Case.
     pub case: String,
@@ -79,8 +115,10 @@ impl Default for JsonReport {
             version: VERSION,
             tool: format!("shadertwin {}", env!("CARGO_PKG_VERSION")),
             complete: false,
+            stopped: None,
             host: None,
             adapters: Vec::new(),
+            cases: Vec::new(),
             compilations: Vec::new(),
             results: Vec::new(),
             blame: Vec::new(),
@@ -97,19 +135,18 @@ impl JsonReport {
                 self.host = Some(host.clone());
                 self.adapters.clone_from(adapters);
             }
-            Event::Compiled(compilation) => self.compilations.push(compilation.clone()),
+            Event::Kernels(kernels) => self.cases.push(JsonCase::from(kernels)),
+            Event::Compiled(compilation) => self.compilations.push(short(compilation)),
+            Event::Picture(_) => {}
             Event::Finished(result) => self.results.push(JsonResult::from(result)),
             Event::Blamed(record) => self.blame.push(record.clone()),
             Event::Classified(record) => self.classification.push(record.clone()),
         }
     }
 
-    /// Writes the report: whole, or not at all.
-    ///
-    /// # Errors
-    ///
-    /// The folder cannot be written to, or the disk is full.
-    pub fn write(&mut self, path: &Path) -> Result<(), WriteError> {
+    /// Puts everything in its order, whatever the order of the events was.
+    pub(crate) fn sort(&mut self) {
+        self.cases.sort_by(|a, b| a.case.cmp(&b.case));
         self.compilations.sort_by(|a, b| {
             (&a.case, a.language, a.build, &a.entry).cmp(&(&b.case, b.language, b.build, &b.entry))
         });
@@ -119,43 +156,60 @@ impl JsonReport {
             .sort_by(|a, b| (&a.case, &a.size).cmp(&(&b.case, &b.size)));
         self.classification
             .sort_by(|a, b| (&a.case, &a.lane).cmp(&(&b.case, &b.lane)));
-        let fail = |reason| WriteError {
-            path: path.to_owned(),
-            reason,
-        };
-        let mut text = serde_json::to_vec_pretty(self).map_err(|error| fail(error.into()))?;
+    }
+
+    /// The report as a file.
+    ///
+    /// # Errors
+    ///
+    /// None that the report itself can cause; a serialiser may fail.
+    pub(crate) fn to_bytes(&self) -> Result<Vec<u8>, serde_json::Error> {
+        let mut text = serde_json::to_vec_pretty(self)?;
         text.push(b'\n');
-        // A link is followed, and what is no plain file (a pipe, a terminal) is written to and not replaced.
-        let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        if std::fs::metadata(&target).is_ok_and(|data| !data.is_file()) {
-            return std::fs::OpenOptions::new()
-                .write(true)
-                .open(&target)
-                .and_then(|mut file| file.write_all(&text))
-                .map_err(fail);
-        }
-        let folder = match target.parent() {
-            Some(parent) if !parent.as_os_str().is_empty() => parent,
-            _ => Path::new("."),
-        };
-        let mut builder = tempfile::Builder::new();
-        #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        let mut file = builder.tempfile_in(folder).map_err(fail)?;
-        file.write_all(&text)
-            .and_then(|()| file.flush())
-            .map_err(fail)?;
-        file.persist(&target).map_err(|error| fail(error.error))?;
-        Ok(())
+        Ok(text)
+    }
+
+    /// Writes the report: whole, or not at all.
+    ///
+    /// # Errors
+    ///
+    /// The folder cannot be written to, or the disk is full.
+    pub fn write(&mut self, path: &Path) -> Result<(), WriteError> {
+        self.sort();
+        let text = self
+            .to_bytes()
+            .map_err(|error| WriteError::new(path, error.into()))?;
+        file::write(path, &text)
     }
 }
 
-/// A report that could not be written.
-#[derive(Debug, Error)]
-#[error("cannot write the report {}: {reason}; is the folder there, and is there room?", path.display())]
-pub struct WriteError {
-    path: PathBuf,
-    reason: std::io::Error,
+impl From<&Kernels> for JsonCase {
+    fn from(kernels: &Kernels) -> Self {
+        let sources = kernels.sources.iter().map(|source| JsonSource {
+            name: source.name.clone(),
+            language: source.language,
+        });
+        Self {
+            case: kernels.case.clone(),
+            title: kernels.title.clone(),
+            source_digest: kernels.source_digest.clone(),
+            sources: sources.collect(),
+        }
+    }
+}
+
+fn short(compilation: &Compilation) -> Compilation {
+    Compilation {
+        warnings: shortened(&compilation.warnings),
+        ..compilation.clone()
+    }
+}
+
+fn shortened(messages: &[String]) -> Vec<String> {
+    messages
+        .iter()
+        .map(|message| cut(message, MESSAGE_BYTES).into_owned())
+        .collect()
 }
 
 impl From<&TrialResult> for JsonResult {
@@ -189,18 +243,43 @@ impl From<&TrialResult> for JsonResult {
                 json.worst_ulps = Some(first.worst);
                 json.first = Some((**first).clone());
             }
-            Verdict::InterfaceMismatch { fields } => json.messages.clone_from(fields),
+            Verdict::InterfaceMismatch { fields } => json.messages = shortened(fields),
             Verdict::Lost { kind, message } => {
                 json.loss = Some(*kind);
-                json.messages = vec![message.clone()];
+                json.messages = vec![cut(message, MESSAGE_BYTES).into_owned()];
             }
             Verdict::NotCompiled {
                 diagnostics: text, ..
             }
             | Verdict::NotRefused { message: text }
             | Verdict::Unstable { message: text }
-            | Verdict::Unsupported { lacks: text } => json.messages = vec![text.clone()],
+            | Verdict::Unsupported { lacks: text } => {
+                json.messages = vec![cut(text, MESSAGE_BYTES).into_owned()];
+            }
         }
         json
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `SHADERTWIN_BLESS=1 cargo test -p shadertwin-report schema` writes the file anew.
+    #[test]
+    fn the_schema_is_that_of_the_types() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("report.schema.json");
+        let schema = schemars::schema_for!(JsonReport);
+        let text = serde_json::to_string_pretty(&schema).expect("a schema is JSON") + "\n";
+        if std::env::var_os("SHADERTWIN_BLESS").is_some() {
+            std::fs::write(&path, &text).expect("the schema is writable");
+        }
+        let committed = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(
+            committed == text,
+            "{} is not the schema of the report; write it anew with SHADERTWIN_BLESS=1, and raise VERSION where a reader \
+             would be misled",
+            path.display()
+        );
     }
 }

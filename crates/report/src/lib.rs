@@ -1,19 +1,37 @@
-//! Events of a run in; terminal and JSON out. Owns every type that is written to a report.
+//! Events of a run in; terminal, JSON, JUnit, Markdown and HTML out. Owns every type that is written to a report.
 //!
 //! Times are nanoseconds unless the name says otherwise. This crate runs nothing.
 
 mod answer;
 mod event;
+mod file;
+mod html;
 mod json;
+mod junit;
+mod markdown;
+mod paint;
 mod progress;
+mod record;
 mod summary;
 mod table;
+mod target;
+mod text;
 
 pub use answer::{Answer, Told};
 pub use event::{
-    AdapterRecord, Among, BlameRecord, Classification, Compilation, Event, Host, Step, TrialResult,
+    AdapterRecord, Among, BlameRecord, Classification, Compilation, Event, Host, InterfaceRow,
+    Kernels, Picture, PictureOf, Source, Step, TrialResult,
 };
-pub use json::{JsonReport, WriteError};
+pub use file::{Unwritable, WriteError};
+pub use json::{JsonCase, JsonReport, JsonResult, JsonSource};
+pub use paint::paint;
 pub use progress::Progress;
+pub use record::Reports;
 pub use summary::{CaseSummary, Off, Summary};
-pub use table::{adapters, failures, table, unseen};
+pub use table::{adapters, failures, line, table, unseen};
+pub use target::{Format, Target, check_targets};
+pub use text::{cut, one_line, printable};
+
+// The tests under `tests/` read JUnit with it.
+#[cfg(test)]
+use quick_xml as _;

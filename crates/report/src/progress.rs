@@ -32,8 +32,17 @@ impl Progress {
                 }
                 self.bar.inc(1);
             }
-            Event::Compiled(_) | Event::Blamed(_) | Event::Classified(_) => {}
+            Event::Kernels(_)
+            | Event::Compiled(_)
+            | Event::Picture(_)
+            | Event::Blamed(_)
+            | Event::Classified(_) => {}
         }
+    }
+
+    /// Does what prints, without the bar in its way.
+    pub fn aside<T>(&self, print: impl FnOnce() -> T) -> T {
+        self.bar.suspend(print)
     }
 
     /// Takes the bar away.

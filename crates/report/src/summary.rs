@@ -74,8 +74,12 @@ impl Summary {
     /// Takes one event in.
     pub fn take(&mut self, event: &Event) {
         match event {
-            Event::Planned { .. } | Event::Compiled(_) => {}
-            Event::Blamed(record) => self.blame.push(record.clone()),
+            Event::Planned { .. } | Event::Kernels(_) | Event::Compiled(_) | Event::Picture(_) => {}
+            Event::Blamed(record) => {
+                let key = |record: &BlameRecord| (record.case.clone(), record.size.clone());
+                let at = self.blame.partition_point(|other| key(other) < key(record));
+                self.blame.insert(at, record.clone());
+            }
             Event::Classified(record) => self.classified.push(record.clone()),
             Event::Finished(result) => self.finished(result),
         }

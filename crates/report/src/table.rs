@@ -1,5 +1,6 @@
 //! What a person reads at the end of a run.
 
+use crate::text::{cut, one_line, printable};
 use crate::{AdapterRecord, Among, BlameRecord, Off, Summary, TrialResult};
 use shadertwin_compare::{Axis, Verdict};
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,7 +12,7 @@ pub fn table(summary: &Summary) -> String {
     let width = summary
         .cases
         .keys()
-        .map(String::len)
+        .map(|stem| one_line(stem).chars().count())
         .max()
         .unwrap_or(0)
         .max(4);
@@ -30,7 +31,8 @@ pub fn table(summary: &Summary) -> String {
         native.push_str(&causes(&summary.classes(stem)));
         let _ = write!(
             out,
-            "{stem:width$}  {:5}  {canonical:15}  {native}",
+            "{:width$}  {:5}  {canonical:15}  {native}",
+            one_line(stem),
             case.sizes.len()
         );
         if case.residual > 0 {
@@ -71,58 +73,69 @@ fn ratio(part: usize, whole: usize, word: &str) -> String {
     }
 }
 
-/// Different failures of one case that are shown; the others are counted. The JSON report has them all.
-const SHOWN: usize = 6;
+/// Bytes of one message that are shown; compilers can say megabytes.
+const MESSAGE_BYTES: usize = 16 << 10;
 
-/// What is red, with the axis to blame; then what could not run.
+/// What could not run; then everything that is red, each case with the axis to blame. The failures come last, where they
+/// are seen.
 #[must_use]
 pub fn failures(summary: &Summary) -> String {
-    let mut out = String::new();
-    // Lanes that fail alike are told together.
-    let mut alike: Vec<Vec<&TrialResult>> = Vec::new();
-    for result in &summary.red {
-        let same = |other: &TrialResult| {
-            (&other.case, &other.verdict) == (&result.case, &result.verdict)
-                && (other.size == result.size || !depends_on_size(&result.verdict))
-        };
-        match alike.iter_mut().find(|group| same(group[0])) {
-            Some(group) => group.push(result),
-            None => alike.push(vec![result]),
-        }
+    let mut out = not_run(summary);
+    for group in alike(summary) {
+        tell_red(&mut out, &group);
     }
-    let mut shown: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut left_out: BTreeMap<&str, usize> = BTreeMap::new();
-    for group in alike {
-        let count = shown.entry(&group[0].case).or_default();
-        *count += 1;
-        if *count > SHOWN {
-            *left_out.entry(&group[0].case).or_default() += group.len();
-        } else {
-            tell_red(&mut out, &group);
-        }
-    }
-    for (stem, count) in left_out {
-        let _ = writeln!(
-            out,
-            "{stem}: {count} more trials are red; --report json=FILE has them all"
-        );
-    }
-    let mut blamed = BTreeSet::new();
-    for record in &summary.blame {
-        let red = summary
-            .red
-            .iter()
-            .any(|result| result.case == record.case && result.size == record.size);
-        if red && blamed.insert(&record.case) {
-            tell_blame(&mut out, record);
-        }
+    for record in blamed(summary) {
+        tell_blame(&mut out, record);
     }
     for stem in summary.thin() {
         let _ = writeln!(
             out,
-            "NOTHING COMPARED  {stem}: on some size fewer than two lanes came to an answer, and there is no reference"
+            "NOTHING COMPARED  {}: on some size fewer than two lanes came to an answer, and there is no reference",
+            one_line(stem)
         );
     }
+    out
+}
+
+/// Red trials of one case that failed alike are told together.
+pub(crate) fn alike(summary: &Summary) -> Vec<Vec<&TrialResult>> {
+    let mut groups: Vec<Vec<&TrialResult>> = Vec::new();
+    let mut by_case: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    for result in &summary.red {
+        let same = |other: &TrialResult| {
+            other.verdict == result.verdict
+                && (other.size == result.size || !depends_on_size(&result.verdict))
+        };
+        let known = by_case.entry(&result.case).or_default();
+        match known.iter().find(|&&place| same(groups[place][0])) {
+            Some(&place) => groups[place].push(result),
+            None => {
+                known.push(groups.len());
+                groups.push(vec![result]);
+            }
+        }
+    }
+    groups
+}
+
+/// Of each case with something red, the first size that has somebody to blame.
+pub(crate) fn blamed(summary: &Summary) -> Vec<&BlameRecord> {
+    let red: BTreeSet<(&str, &str)> = summary
+        .red
+        .iter()
+        .map(|result| (result.case.as_str(), result.size.as_str()))
+        .collect();
+    let mut seen = BTreeSet::new();
+    summary
+        .blame
+        .iter()
+        .filter(|record| red.contains(&(record.case.as_str(), record.size.as_str())))
+        .filter(|record| seen.insert(&record.case))
+        .collect()
+}
+
+fn not_run(summary: &Summary) -> String {
+    let mut out = String::new();
     if !summary.unsupported.is_empty() {
         let _ = writeln!(out, "not run:");
         // The same want on every size of a lane is told once.
@@ -134,7 +147,8 @@ pub fn failures(summary: &Summary) -> String {
             }
         }
         for ((lane, lacks), sizes) in wants {
-            let _ = writeln!(out, "    {lane} {}: {lacks}", sizes.join(", "));
+            let told = format!("{lane} {}: {}", sizes.join(", "), cut(lacks, MESSAGE_BYTES));
+            let _ = writeln!(out, "    {}", one_line(&told));
         }
     }
     out
@@ -145,11 +159,41 @@ pub fn failures(summary: &Summary) -> String {
 pub fn unseen(summary: &Summary) -> String {
     let line = |name| {
         format!(
-            "warning: no lane changed `{name}` on any size, so nothing of what the kernels do to it was seen; give them \
-             values with which they write it (--set, --size, --dispatch, or a case)\n"
+            "warning: no lane changed `{}` on any size, so nothing of what the kernels do to it was seen; give them \
+             values with which they write it (--set, --size, --dispatch, or a case)\n",
+            one_line(name)
         )
     };
     summary.unseen().map(line).collect()
+}
+
+/// What is known about a trial beyond its verdict's name, as it came; empty where the name says all.
+pub(crate) fn message(verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Different(first) => first.to_string(),
+        Verdict::NotCompiled {
+            diagnostics: text, ..
+        }
+        | Verdict::NotRefused { message: text }
+        | Verdict::Unstable { message: text }
+        | Verdict::Unsupported { lacks: text }
+        | Verdict::Lost { message: text, .. } => text.clone(),
+        Verdict::InterfaceMismatch { fields } => fields.join("\n"),
+        Verdict::WithinLatitude {
+            worst: u64::MAX, ..
+        } => "a NaN where another value is expected, as native builds may have it".to_owned(),
+        Verdict::WithinLatitude { class, worst } => {
+            format!("other bits within the bound of native builds: {class}, by up to {worst}")
+        }
+        Verdict::Identical | Verdict::RefusedAsExpected => String::new(),
+    }
+}
+
+/// One trial on one line, as it ends.
+#[must_use]
+pub fn line(result: &TrialResult) -> String {
+    let name = format!("{:20} {}", result.verdict.name(), result.name());
+    format!("{} {:.1} ms", one_line(&name), result.run_ns as f64 / 1e6)
 }
 
 fn tell_red(out: &mut String, group: &[&TrialResult]) {
@@ -158,42 +202,31 @@ fn tell_red(out: &mut String, group: &[&TrialResult]) {
         out,
         "{}  {}",
         result.verdict.name().to_uppercase(),
-        result.name()
+        one_line(&result.name())
     );
-    let _ = match &result.verdict {
-        Verdict::Different(first) => match result.residual.as_slice() {
-            [] => writeln!(out, "    {first}"),
-            left => writeln!(
-                out,
-                "    {first}\n    left to the driver, and perhaps the cause: {}",
-                left.join("; ")
-            ),
-        },
-        Verdict::NotCompiled {
-            diagnostics: text, ..
+    let told = message(&result.verdict);
+    if !told.trim().is_empty() {
+        let _ = writeln!(out, "{}", indent(&cut(&told, MESSAGE_BYTES)));
+        if matches!(result.verdict, Verdict::Different(_)) && !result.residual.is_empty() {
+            let left = result.residual.join("; ");
+            let left = one_line(&left);
+            let _ = writeln!(out, "    left to the driver, and perhaps the cause: {left}");
         }
-        | Verdict::NotRefused { message: text }
-        | Verdict::Unstable { message: text }
-        | Verdict::Lost { message: text, .. } => writeln!(out, "{}", indent(text)),
-        Verdict::InterfaceMismatch { fields } => writeln!(out, "{}", indent(&fields.join("\n"))),
-        Verdict::Identical
-        | Verdict::RefusedAsExpected
-        | Verdict::WithinLatitude { .. }
-        | Verdict::Unsupported { .. } => Ok(()),
-    };
-    if group.len() > 1 {
-        let mut others: Vec<String> = group[1..]
-            .iter()
-            .map(|other| other.lane.to_string())
-            .collect();
-        others.dedup();
-        let shown = others.len().min(SHOWN);
-        let more = match group.len() - 1 - shown {
-            0 => String::new(),
-            more => format!(" and {more} more trials"),
-        };
-        let _ = writeln!(out, "    the same on {}{more}", others[..shown].join(", "));
     }
+    let others = others(group);
+    if !others.is_empty() {
+        let _ = writeln!(out, "    the same on {}", one_line(&others.join(", ")));
+    }
+}
+
+/// The lanes after the first of a group, each once.
+pub(crate) fn others(group: &[&TrialResult]) -> Vec<String> {
+    let mut seen = BTreeSet::from([&group[0].lane]);
+    group[1..]
+        .iter()
+        .filter(|other| seen.insert(&other.lane))
+        .map(|other| other.lane.to_string())
+        .collect()
 }
 
 /// What a compiler or the interface says does not change with the size.
@@ -206,7 +239,8 @@ fn depends_on_size(verdict: &Verdict) -> bool {
     )
 }
 
-fn tell_blame(out: &mut String, record: &BlameRecord) {
+/// Who is to blame, in a sentence.
+pub(crate) fn blame_line(record: &BlameRecord) -> String {
     let together = |set: &Vec<Axis>| {
         set.iter()
             .map(ToString::to_string)
@@ -223,18 +257,21 @@ fn tell_blame(out: &mut String, record: &BlameRecord) {
     } else {
         axes.join(", or ")
     };
-    let _ = writeln!(
-        out,
-        "BLAME  {} {}: {what} explains how the {among} differ",
+    format!(
+        "{} {}: {what} explains how the {among} differ",
         record.case, record.size
-    );
+    )
+}
+
+fn tell_blame(out: &mut String, record: &BlameRecord) {
+    let _ = writeln!(out, "BLAME  {}", one_line(&blame_line(record)));
     for group in &record.blame.groups {
-        let _ = writeln!(out, "    alike: {}", group.join(", "));
+        let _ = writeln!(out, "    alike: {}", one_line(&group.join(", ")));
     }
 }
 
 fn indent(text: &str) -> String {
-    text.trim_end()
+    printable(text.trim_end())
         .lines()
         .map(|line| format!("    {line}"))
         .collect::<Vec<_>>()
@@ -250,14 +287,15 @@ pub fn adapters(records: &[AdapterRecord]) -> String {
         let _ = write!(
             out,
             "{:12} {:7} {}",
-            record.lane_name,
+            one_line(&record.lane_name),
             record.runner.name(),
-            adapter.name
+            one_line(&adapter.name)
         );
         let _ = write!(
             out,
             ", driver {} {}",
-            adapter.driver, adapter.driver_version
+            one_line(&adapter.driver),
+            one_line(&adapter.driver_version)
         );
         if !adapter.api_version.is_empty() {
             let _ = write!(out, ", Vulkan {}", adapter.api_version);

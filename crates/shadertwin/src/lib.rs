@@ -195,6 +195,7 @@ impl Check {
             repeat: self.repeat,
             validation: false,
             classify: true,
+            pictures: false,
         };
         let mut summary = Summary::default();
         let mut json = JsonReport::default();

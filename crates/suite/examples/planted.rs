@@ -116,6 +116,7 @@ fn run_tree(root: &str, filter: &str, report: &str) -> Result<(), Box<dyn Error>
         repeat: 1,
         validation: false,
         classify: false,
+        pictures: false,
     };
     let mut json = JsonReport::default();
     run(&tree, &plan, &settings, &mut |event| json.take(&event))?;

@@ -23,7 +23,7 @@ pub(crate) struct Compiled {
 }
 
 /// The compiled passes of one language and build, or the verdict that stands for them.
-type Passes = Result<Vec<Arc<Compiled>>, Verdict>;
+pub(crate) type Passes = Result<Vec<Arc<Compiled>>, Verdict>;
 
 /// A program as a runner takes it, with what the canonical pass had to leave.
 pub(crate) struct Program {
@@ -46,6 +46,8 @@ impl Program {
 
 /// Everything compiled for one case.
 pub(crate) struct Kernels {
+    /// The kernels as a report shows them.
+    pub(crate) about: shadertwin_report::Kernels,
     /// One entry a pass, or why there is none.
     compiled: BTreeMap<(Language, Build), Passes>,
     /// By language: how the kernels see the resources, or why they cannot be given what they ask for.
@@ -100,12 +102,14 @@ impl Kernels {
                     .collect(),
             })
         });
+        let about = crate::about::about(tree, case, &compiled);
         if let Some(mismatch) = mismatch_of(case, &compiled, &sides) {
             for passes in compiled.values_mut().filter(|passes| passes.is_ok()) {
                 *passes = Err(mismatch.clone());
             }
         }
         Ok(Self {
+            about,
             compiled,
             sides,
             programs: Mutex::default(),

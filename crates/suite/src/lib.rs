@@ -3,6 +3,7 @@
 //!
 //! Nothing here prints. Times are nanoseconds unless the name says otherwise.
 
+mod about;
 mod adapters;
 mod block;
 mod canonicalise;
@@ -17,6 +18,7 @@ mod job;
 mod judge;
 mod kernel;
 mod order;
+mod pictures;
 mod plan;
 mod process;
 mod protocol;

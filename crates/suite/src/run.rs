@@ -3,6 +3,7 @@ use crate::compiler::Compiler;
 use crate::job::Prepared;
 use crate::judge::judge;
 use crate::kernel::Kernels;
+use crate::pictures::Pictures;
 use crate::plan::{Step, lane, trial_name};
 use crate::protocol::Ask;
 use crate::seat::Seat;
@@ -36,6 +37,8 @@ pub struct Settings {
     pub validation: bool,
     /// Find out why native lanes have other bits than the canonical ones, once a case and lane.
     pub classify: bool,
+    /// Tell what some output textures hold, as [`Event::Picture`].
+    pub pictures: bool,
 }
 
 /// Runs a plan and tells what happens. Events of one trial come in order; trials come as they end.
@@ -64,6 +67,7 @@ pub fn run(
         window: Window::new(plan.steps.len(), plan.devices.len()),
         gathered: plan.steps.iter().map(|_| Mutex::default()).collect(),
         candidates: Mutex::default(),
+        pictures: Pictures::new(settings.pictures, tree, plan),
         failure: Mutex::default(),
         stop: AtomicBool::new(false),
     };
@@ -121,6 +125,7 @@ struct Shared<'a> {
     gathered: Vec<Mutex<Vec<Gathered>>>,
     /// Native lanes to classify.
     candidates: Mutex<Candidates>,
+    pictures: Pictures,
     failure: Mutex<Option<Error>>,
     stop: AtomicBool,
 }
@@ -157,6 +162,7 @@ impl Shared<'_> {
                 let kernels = Kernels::compile(self.tree, file, &self.settings.compiler)
                     .or_else(|error| self.fail(error).ok_or(()));
                 let kernels = kernels.ok()?;
+                let _ = events.send(Event::Kernels(kernels.about.clone()));
                 for record in kernels.records(file) {
                     // A closed channel means that the run is over.
                     let _ = events.send(Event::Compiled(record));
@@ -209,7 +215,7 @@ impl Shared<'_> {
                     let _ = events.send(Event::Finished(result));
                     continue;
                 }
-                match self.trial(seat, step, prepared, kernels, (language, build)) {
+                match self.trial(seat, step, prepared, kernels, (language, build), events) {
                     Ok(gathered) => {
                         if let Verdict::Lost {
                             kind: LossKind::Timeout,
@@ -357,8 +363,7 @@ impl Shared<'_> {
             Ok(shapes) => shapes,
             Err(error) => return self.fail(error).unwrap_or(()),
         };
-        let hostile = case.variants[step.variant].hostile;
-        settle_held((case, hostile), &shapes, &mut all, events);
+        self.settle_held((case, step, &shapes), &mut all, events);
         tell_blame(&all, events);
         if self.settings.classify {
             let bytes = shapes.iter().map(Shape::bytes).sum();
@@ -369,6 +374,52 @@ impl Shared<'_> {
         }
     }
 
+    /// Without a reference, the first lane that ran stands for what is expected, and all are compared with it.
+    fn settle_held(
+        &self,
+        (case, step, shapes): (&Case, &Step, &[Shape]),
+        all: &mut [Gathered],
+        events: &Sender<Event>,
+    ) {
+        let hostile = case.variants[step.variant].hostile;
+        let first = all
+            .iter()
+            .find_map(|gathered| Some((gathered.result.lane.to_string(), gathered.held.as_ref()?)));
+        let expected = first.map(|(lane, (_, _, outputs))| {
+            let names = case
+                .resources
+                .iter()
+                .filter(|resource| resource.output)
+                .map(|resource| resource.name.clone());
+            let contents = outputs.contents.iter().map(|bytes| bytes.to_vec());
+            (
+                lane,
+                names.zip(contents).collect::<BTreeMap<String, Vec<u8>>>(),
+            )
+        });
+        let Some((against, expected)) = expected else {
+            return;
+        };
+        for gathered in all {
+            if let Some((job, dispatched, outputs)) = gathered.held.take() {
+                let build = gathered.result.lane.build;
+                let sent = (&job, dispatched);
+                gathered.result.verdict = judge(
+                    (case, hostile),
+                    shapes,
+                    build,
+                    (&against, &expected),
+                    &outputs,
+                    sent,
+                );
+                let at = (case, step, shapes);
+                let given = (&gathered.result, &outputs);
+                self.pictures.tell(at, (&against, &expected), given, events);
+                let _ = events.send(Event::Finished(gathered.result.clone()));
+            }
+        }
+    }
+
     fn trial(
         &self,
         seat: &mut Seat<'_>,
@@ -376,6 +427,7 @@ impl Shared<'_> {
         prepared: &Prepared,
         kernels: &Kernels,
         (language, build): (Language, Build),
+        events: &Sender<Event>,
     ) -> Result<Gathered, Error> {
         let case = self.case(step);
         let device = seat.device;
@@ -450,8 +502,11 @@ impl Shared<'_> {
         match &prepared.expected {
             Some(expected) => {
                 let (shapes, sent) = (&prepared.shapes, (&ask.job, dispatched));
-                let case = (case, case.variants[step.variant].hostile);
-                result.verdict = judge(case, shapes, build, (REFERENCE, expected), &outputs, sent);
+                let of = (case, case.variants[step.variant].hostile);
+                result.verdict = judge(of, shapes, build, (REFERENCE, expected), &outputs, sent);
+                let at = (case, step, shapes.as_slice());
+                self.pictures
+                    .tell(at, (REFERENCE, expected), (&result, &outputs), events);
                 Ok(Gathered { result, held: None })
             }
             None => Ok(Gathered {
@@ -531,48 +586,6 @@ fn passes<'a>(
 
 /// Where the expected values come from, in messages.
 const REFERENCE: &str = "CPU reference";
-
-/// Without a reference, the first lane that ran stands for what is expected, and all are compared with it.
-fn settle_held(
-    (case, hostile): (&Case, bool),
-    shapes: &[Shape],
-    all: &mut [Gathered],
-    events: &Sender<Event>,
-) {
-    let first = all
-        .iter()
-        .find_map(|gathered| Some((gathered.result.lane.to_string(), gathered.held.as_ref()?)));
-    let expected = first.map(|(lane, (_, _, outputs))| {
-        let names = case
-            .resources
-            .iter()
-            .filter(|resource| resource.output)
-            .map(|resource| resource.name.clone());
-        let contents = outputs.contents.iter().map(|bytes| bytes.to_vec());
-        (
-            lane,
-            names.zip(contents).collect::<BTreeMap<String, Vec<u8>>>(),
-        )
-    });
-    let Some((against, expected)) = expected else {
-        return;
-    };
-    for gathered in all {
-        if let Some((job, dispatched, outputs)) = gathered.held.take() {
-            let build = gathered.result.lane.build;
-            let sent = (&job, dispatched);
-            gathered.result.verdict = judge(
-                (case, hostile),
-                shapes,
-                build,
-                (&against, &expected),
-                &outputs,
-                sent,
-            );
-            let _ = events.send(Event::Finished(gathered.result.clone()));
-        }
-    }
-}
 
 /// Canonical lanes are grouped among themselves first: they must agree, and native ones need not.
 fn tell_blame(all: &[Gathered], events: &Sender<Event>) {

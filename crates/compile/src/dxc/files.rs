@@ -29,6 +29,15 @@ pub(super) fn follow(text: &str, path: &Path, include: &[PathBuf]) -> Files {
     found
 }
 
+/// Paths of the files that a text includes, but for its own.
+pub(crate) fn includes(text: &str, path: &Path, include: &[PathBuf]) -> Vec<PathBuf> {
+    let files = follow(text, path, include).files.into_iter();
+    files
+        .map(|file| file.path)
+        .filter(|file| file != path)
+        .collect()
+}
+
 fn add(
     text: &str,
     path: &Path,

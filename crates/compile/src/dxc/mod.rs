@@ -11,6 +11,7 @@ mod layout;
 mod leftovers;
 mod remedy;
 
+pub(crate) use files::includes;
 pub(crate) use kernels::kernels;
 pub use layout::HlslLayout;
 
