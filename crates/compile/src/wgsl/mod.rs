@@ -5,6 +5,7 @@ mod defines;
 mod directives;
 mod fragments;
 mod lines;
+mod overrides;
 mod pieces;
 mod refusals;
 mod unfold;
@@ -18,8 +19,7 @@ use naga::valid::{Capabilities, ModuleInfo, ValidationFlags, Validator};
 use pieces::{Piece, Pieces};
 use serde::{Deserialize, Serialize};
 use shadertwin_case::Language;
-use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// The release of naga that the workspace is built with; a test compares it with the lock file.
@@ -143,12 +143,12 @@ fn compile(text: &str, name: &str, entry: &str, options: &WgslOptions) -> Result
     let (text, pieces, module, values) = match kernel {
         Assembled::Text(text, pieces) => {
             let module = parse(&text, &pieces)?;
-            let values = values(&module, name, options, &read, &mut notes)?;
+            let values = overrides::values(&module, name, options, &read, &mut notes)?;
             (text, pieces, module, values)
         }
         Assembled::Composed(module) => {
             has_kernel(&module, name, entry)?;
-            let values = values(&module, name, options, &read, &mut notes)?;
+            let values = overrides::values(&module, name, options, &read, &mut notes)?;
             let text = compose::text(&module, name, entry, &values)?;
             let (text, pieces) = Pieces::join(&[Piece::file(&format!("{name} (composed)"), &text)]);
             let module = parse(&text, &pieces)?;
@@ -163,7 +163,7 @@ fn compile(text: &str, name: &str, entry: &str, options: &WgslOptions) -> Result
         Build::Native => write(&module, &info, name, entry, &values, (&text, &pieces))?,
         Build::Canonical | Build::CanonicalText => {
             // What is wrong with the overrides is told in their own terms.
-            resolve(&module, &info, name, entry, &values)?;
+            overrides::resolve(&module, &info, name, entry, &values)?;
             let module = unfold::unfold(&text, &module, &values, &pieces, &mut notes);
             let info = validator()
                 .validate(&module)
@@ -173,7 +173,7 @@ fn compile(text: &str, name: &str, entry: &str, options: &WgslOptions) -> Result
                 module
                     .overrides
                     .iter()
-                    .any(|(_, each)| self::key(each) == *key)
+                    .any(|(_, each)| overrides::key(each) == *key)
             });
             write(&module, &info, name, entry, &values, (&text, &pieces))?
         }
@@ -202,26 +202,6 @@ fn compile(text: &str, name: &str, entry: &str, options: &WgslOptions) -> Result
     })
 }
 
-/// The module of one kernel, with the values of its overrides.
-fn resolve<'a>(
-    module: &'a naga::Module,
-    info: &'a ModuleInfo,
-    name: &str,
-    entry: &str,
-    values: &PipelineConstants,
-) -> Result<(Cow<'a, naga::Module>, Cow<'a, ModuleInfo>), Error> {
-    naga::back::pipeline_constants::process_overrides(
-        module,
-        info,
-        Some((naga::ShaderStage::Compute, entry)),
-        values,
-    )
-    .map_err(|error| Error::Constants {
-        path: name.to_owned(),
-        reason: chain(&error),
-    })
-}
-
 /// The words of one kernel. `source` is its text and where that comes from.
 fn write(
     module: &naga::Module,
@@ -231,7 +211,7 @@ fn write(
     values: &PipelineConstants,
     (text, pieces): (&str, &Pieces),
 ) -> Result<Vec<u32>, Error> {
-    let (module, info) = resolve(module, info, name, entry, values)?;
+    let (module, info) = overrides::resolve(module, info, name, entry, values)?;
     spv::write_vec(
         &module,
         &info,
@@ -373,58 +353,6 @@ fn arguments(options: &WgslOptions) -> Vec<String> {
             .map(|path| format!("prelude {}", path.display())),
     )
     .collect()
-}
-
-/// Values under the keys that naga and WebGPU want; see [`key`]. Defines that neither an override nor a directive (`read`) asks for get a note.
-fn values(
-    module: &naga::Module,
-    path: &str,
-    options: &WgslOptions,
-    read: &BTreeSet<String>,
-    notes: &mut Vec<String>,
-) -> Result<PipelineConstants, Error> {
-    let find = |name: &str| {
-        module
-            .overrides
-            .iter()
-            .map(|(_, constant)| constant)
-            .find(|constant| key(constant) == *name || constant.name.as_deref() == Some(name))
-            .map(key)
-    };
-    let mut values = PipelineConstants::default();
-    for (name, text) in &options.defines {
-        if let Some(key) = find(name) {
-            let value = defines::number(text).ok_or_else(|| Error::Constants {
-                path: path.to_owned(),
-                reason: format!("{name} is an override, and `{text}` is no number"),
-            })?;
-            values.insert(key, value);
-        } else if !read.contains(name) {
-            notes.push(format!("-D {name}={text}: nothing in {path} reads it"));
-        }
-    }
-    for (name, &value) in &options.constants {
-        let key = find(name).ok_or_else(|| Error::UnknownConstant {
-            path: path.to_owned(),
-            name: name.clone(),
-            known: module
-                .overrides
-                .iter()
-                .map(|(_, constant)| constant.name.clone().unwrap_or_else(|| key(constant)))
-                .collect(),
-        })?;
-        values.insert(key, f64::from(value));
-    }
-    Ok(values)
-}
-
-/// What naga and WebGPU know an override by: the number of one that has one, its name otherwise.
-fn key(constant: &naga::Override) -> String {
-    match (constant.id, &constant.name) {
-        (Some(id), _) => id.to_string(),
-        (None, Some(name)) => name.clone(),
-        (None, None) => String::new(),
-    }
 }
 
 /// An error with its causes.

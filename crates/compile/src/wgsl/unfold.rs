@@ -15,12 +15,13 @@
 
 mod candidates;
 mod edits;
+mod expressions;
 mod keeping;
 mod overrides;
 mod source;
 mod tokens;
 
-use super::pieces::Pieces;
+use super::pieces::{Piece, Pieces};
 use super::validator;
 use candidates::{Kept, candidates};
 use edits::Edits;
@@ -29,12 +30,7 @@ use naga::back::PipelineConstants;
 use naga::{Expression, Function, Handle, Literal, Module};
 use source::Source;
 use std::collections::BTreeSet;
-
-/// Built-in functions whose value naga computes as the canonical rules have it, but for subnormals and the sign of zero.
-const EXACT: [&str; 14] = [
-    "abs", "all", "any", "ceil", "clamp", "floor", "max", "min", "round", "saturate", "select",
-    "sign", "step", "trunc",
-];
+use std::ops::Range;
 
 /// The module of a text, with its constant expressions of `f32` left in it and its overrides set. The places it names are
 /// those of the text. `folded` is the module that naga makes of the text. `notes` gets what could not be kept.
@@ -109,24 +105,37 @@ fn told(source: &Source<'_>, module: &Module, pieces: &Pieces) -> Vec<String> {
     for function in functions(module) {
         places.extend(literal_places(&function.expressions));
     }
-    places
+    let ranges: BTreeSet<(usize, usize)> = places
         .into_iter()
         .map(|(start, end)| source.expression(&(start..end)))
-        .filter(|range| {
-            let body = source.body(range.start);
-            source.computes(range, body)
-                && source.calls(range).any(|name| !EXACT.contains(&name))
-                && !source.leaves(range.clone(), body).is_empty()
-        })
-        .map(|range| {
-            let start = source.bytes(&range).start;
-            let (file, line) = pieces.place(source.text[..start].matches('\n').count() + 1);
-            let what = source.joined(&range, &Edits::default());
-            format!(
-                "{file}:{line}: {what} was worked out by naga at compile time, and may differ in its last bits"
-            )
-        })
+        .flat_map(|range| source.worked_out(&range, source.body(range.start)))
+        .map(|range| (range.start, range.end))
+        .collect();
+    let ranges = ranges.into_iter().map(|(start, end)| start..end);
+    ranges
+        .map(|range| note(source, &range, |line| pieces.place(line)))
         .collect()
+}
+
+/// Says which constant expressions of a file naga works out in a way of its own before naga_oil composes it.
+pub(super) fn composed(piece: &Piece) -> Vec<String> {
+    let source = Source::read(&piece.text);
+    let place = |line| (piece.name.as_str(), piece.first_line + line - 1);
+    let ranges = source.worked_out_calls().into_iter();
+    ranges.map(|range| note(&source, &range, place)).collect()
+}
+
+fn note<'a>(
+    source: &Source<'_>,
+    range: &Range<usize>,
+    place: impl Fn(usize) -> (&'a str, usize),
+) -> String {
+    let start = source.bytes(range).start;
+    let (file, line) = place(source.text[..start].matches('\n').count() + 1);
+    let what = source.joined(range, &Edits::default());
+    format!(
+        "{file}:{line}: {what} was worked out by naga at compile time, and may differ in its last bits"
+    )
 }
 
 /// Gives literals that canonical arithmetic does not know their value: one with a sign is the result of a negation or

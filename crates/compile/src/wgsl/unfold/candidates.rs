@@ -19,15 +19,20 @@ pub(super) fn candidates<'a>(
     source: &'a Source<'_>,
     module: &'a Module,
 ) -> impl Iterator<Item = Kept> + 'a {
-    let here = functions(module)
+    let places = functions(module)
         .flat_map(|function| literal_places(&function.expressions))
         .filter(|&(start, end)| {
             let range = source.expression(&(start..end));
             let body = source.body(range.start);
-            body.is_some()
-                && source.computes(&range, body)
-                && !source.leaves(range, body).is_empty()
-        })
+            body.is_some() && source.folds(&range, body)
+        });
+    let hidden = source
+        .hidden()
+        .filter(|(range, body)| source.folds(range, Some(body)))
+        .map(|(range, _)| source.bytes(&range))
+        .map(|bytes| (bytes.start, bytes.end));
+    let here = places
+        .chain(hidden)
         .map(|(start, end)| Kept::Here(start, end));
     here.chain(
         computed_constants(source, module)
@@ -61,8 +66,9 @@ fn computed_constants(source: &Source<'_>, module: &Module) -> Vec<String> {
     let mut used: BTreeSet<&str> = source
         .bodies
         .iter()
-        .flat_map(|body| body.whole.clone().map(|at| source.word(at)))
-        .filter(|word| computed.contains(word))
+        .flat_map(|body| body.whole.clone().map(move |at| (body, source.word(at))))
+        .filter(|(body, word)| computed.contains(word) && !source.declares(body, word))
+        .map(|(_, word)| word)
         .collect();
     loop {
         let more: BTreeSet<&str> = used

@@ -2,7 +2,8 @@
 
 use super::candidates::{Kept, type_of, written};
 use super::edits::Edits;
-use super::source::{Body, Leaf, Source};
+use super::expressions::Leaf;
+use super::source::{Body, Source};
 use naga::{Module, TypeInner};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -107,7 +108,7 @@ impl Keeping<'_> {
         for at in body.whole.clone() {
             let name = source.word(at);
             if self.constants.contains(name)
-                && source.word(at - 1) != "."
+                && !source.is_member(at)
                 && !source.declares(body, name)
             {
                 let call = format!("{}{name}()", self.prefix);
@@ -159,7 +160,7 @@ impl Keeping<'_> {
             };
             let mut inner = self.edits.clone();
             for at in declaration.value.clone() {
-                if self.constants.contains(source.word(at)) && source.word(at - 1) != "." {
+                if self.constants.contains(source.word(at)) && !source.is_member(at) {
                     let call = format!("{}{}()", self.prefix, source.word(at));
                     inner.replace(source.tokens[at].at.clone(), call);
                 }

@@ -2,6 +2,7 @@
 
 use super::edits::Edits;
 use super::source::Source;
+use crate::wgsl::overrides::key;
 use naga::back::PipelineConstants;
 use naga::{Module, ScalarKind, TypeInner};
 
@@ -13,7 +14,6 @@ pub(super) fn set(source: &mut Source<'_>, module: &Module, values: &PipelineCon
         let Some(name) = each.name.as_deref() else {
             continue;
         };
-        let key = each.id.map_or_else(|| name.to_owned(), |id| id.to_string());
         let (Some((&name, declaration)), TypeInner::Scalar(scalar)) = (
             source.overrides.get_key_value(name),
             &module.types[each.ty].inner,
@@ -27,7 +27,7 @@ pub(super) fn set(source: &mut Source<'_>, module: &Module, values: &PipelineCon
             ScalarKind::Float if scalar.width == 4 => "f32",
             ScalarKind::Float | ScalarKind::AbstractInt | ScalarKind::AbstractFloat => continue,
         };
-        let value = values.get(&key).map(|&value| match scalar.kind {
+        let value = values.get(&key(each)).map(|&value| match scalar.kind {
             ScalarKind::Bool => (value != 0.0 && !value.is_nan()).to_string(),
             ScalarKind::Sint | ScalarKind::Uint => format!("{ty}({value:.0})"),
             ScalarKind::Float | ScalarKind::AbstractInt | ScalarKind::AbstractFloat => {

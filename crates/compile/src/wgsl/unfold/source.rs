@@ -1,7 +1,7 @@
 //! The declarations of a WGSL text by their tokens, and what its expressions are made of.
 
 use super::edits::Edits;
-use super::tokens::{Kind, Token, is_f32, tokens};
+use super::tokens::{Kind, Token, tokens};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -29,17 +29,6 @@ pub(super) struct Body {
     pub(super) whole: Range<usize>,
     /// Constants declared inside.
     pub(super) constants: Vec<Declaration>,
-}
-
-/// What makes an expression one of `f32`, and not of abstract numbers, which WGSL evaluates in 64 bits.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Leaf {
-    /// `0.7f` or `vec3f(0.7)`: the tokens and the type.
-    Value(Range<usize>, String),
-    /// A constant of the module: the tokens of its name and of indices behind it.
-    Constant(Range<usize>),
-    /// A constant of the function, by its name.
-    Local(String),
 }
 
 /// A text and its declarations.
@@ -166,7 +155,12 @@ impl<'a> Source<'a> {
             .map_or("", |token| &self.text[token.at.clone()])
     }
 
-    fn is_mark(&self, token: usize, mark: char) -> bool {
+    /// True for the name of a member.
+    pub(super) fn is_member(&self, token: usize) -> bool {
+        token > 0 && self.is_mark(token - 1, '.')
+    }
+
+    pub(super) fn is_mark(&self, token: usize, mark: char) -> bool {
         self.tokens
             .get(token)
             .is_some_and(|token| token.kind == Kind::Mark(mark))
@@ -217,7 +211,7 @@ impl<'a> Source<'a> {
     }
 
     /// The bracket that closes the one at a token.
-    fn closing(&self, open: usize) -> usize {
+    pub(super) fn closing(&self, open: usize) -> usize {
         let (opens, closes) = match self.word(open) {
             "(" => ('(', ')'),
             "[" => ('[', ']'),
@@ -239,7 +233,7 @@ impl<'a> Source<'a> {
     }
 
     /// Behind the type of `f32`, or of vectors or matrices of it, that stands at a token.
-    fn constructor(&self, at: usize) -> Option<usize> {
+    pub(super) fn constructor(&self, at: usize) -> Option<usize> {
         let word = self.word(at);
         if word == "f32" || self.floats.contains(word) {
             return Some(at + 1);
@@ -261,7 +255,7 @@ impl<'a> Source<'a> {
     }
 
     /// Behind the type of an array, at a token, that says that it is made of `f32`.
-    fn array_of_floats(&self, at: usize) -> Option<usize> {
+    pub(super) fn array_of_floats(&self, at: usize) -> Option<usize> {
         if self.word(at) != "array" || !self.is_mark(at + 1, '<') {
             return None;
         }
@@ -272,7 +266,7 @@ impl<'a> Source<'a> {
     }
 
     /// Behind the name and the template list of any type that stands at a token.
-    fn type_name(&self, at: usize) -> Option<usize> {
+    pub(super) fn type_name(&self, at: usize) -> Option<usize> {
         let word = self.word(at);
         let known = matches!(word, "f32" | "f16" | "i32" | "u32" | "bool" | "array")
             || self.types.contains(word)
@@ -289,78 +283,6 @@ impl<'a> Source<'a> {
         })
     }
 
-    /// What makes the expression in a range of tokens one of `f32`; nothing when it is of abstract numbers or of whole
-    /// ones. Constants of `body` hide those of the module.
-    pub(super) fn leaves(&self, range: Range<usize>, body: Option<&Body>) -> Vec<Leaf> {
-        self.leaves_within(range, body, 0)
-    }
-
-    fn leaves_within(&self, range: Range<usize>, body: Option<&Body>, depth: usize) -> Vec<Leaf> {
-        let mut found = Vec::new();
-        let mut at = range.start;
-        while at < range.end {
-            let token = &self.tokens[at];
-            match token.kind {
-                Kind::Number if is_f32(self.word(at)) => {
-                    found.push(Leaf::Value(at..at + 1, "f32".to_owned()));
-                }
-                Kind::Name if at > 0 && self.is_mark(at - 1, '.') => {}
-                Kind::Name => {
-                    let typed = self.constructor(at).or_else(|| self.array_of_floats(at));
-                    if let Some(open) = typed.filter(|&open| self.is_mark(open, '(')) {
-                        let close = self.closing(open);
-                        let inner = self.leaves_within(open + 1..close, body, depth);
-                        if inner.is_empty() {
-                            let name = self.slice(&(at..open)).to_owned();
-                            found.push(Leaf::Value(at..close + 1, name));
-                        }
-                        found.extend(inner);
-                        at = close;
-                    } else if let Some(behind) = self.type_name(at) {
-                        at = behind - 1;
-                    } else {
-                        found.extend(self.constant(at, body, depth));
-                    }
-                }
-                Kind::Number | Kind::Mark(_) => {}
-            }
-            at += 1;
-        }
-        found
-    }
-
-    /// The constant of `f32` that the name at a token stands for.
-    fn constant(&self, at: usize, body: Option<&Body>, depth: usize) -> Option<Leaf> {
-        /// Constants that are made of constants, at most. No order is needed to declare them in, but a circle is no WGSL.
-        const DEEPEST: usize = 64;
-        let name = self.word(at);
-        if self.is_mark(at + 1, '(') || depth > DEEPEST {
-            return None;
-        }
-        let typed = |each: &Declaration, body| {
-            let ty = each.ty.start;
-            let named = self.constructor(ty).or_else(|| self.array_of_floats(ty));
-            each.is_f32
-                || (!each.ty.is_empty() && named == Some(each.ty.end))
-                || !self
-                    .leaves_within(each.value.clone(), body, depth + 1)
-                    .is_empty()
-        };
-        let mut locals = body.map_or(&[][..], |body| &body.constants).iter();
-        if locals.any(|each| self.word(each.name) == name && typed(each, body)) {
-            return Some(Leaf::Local(name.to_owned()));
-        }
-        if body.is_some_and(|body| self.declares(body, name)) {
-            return None;
-        }
-        self.constants.get(name).filter(|each| typed(each, None))?;
-        let mut end = at + 1;
-        while self.is_mark(end, '[') {
-            end = self.closing(end) + 1;
-        }
-        Some(Leaf::Constant(at..end))
-    }
-
     /// True when a function gives a name a meaning of its own.
     pub(super) fn declares(&self, body: &Body, name: &str) -> bool {
         body.whole.clone().any(|at| {
@@ -368,53 +290,5 @@ impl<'a> Source<'a> {
                 && (matches!(self.word(at - 1), "let" | "const" | "var" | ">")
                     || (self.is_mark(at + 1, ':') && !self.is_mark(at - 1, '.')))
         })
-    }
-
-    /// True when an expression computes with `f32`, and not only names, builds, picks or turns a sign.
-    pub(super) fn computes(&self, range: &Range<usize>, body: Option<&Body>) -> bool {
-        let mut behind_operand = false;
-        let mut at = range.start;
-        while at < range.end {
-            match self.tokens[at].kind {
-                Kind::Number => behind_operand = true,
-                Kind::Name if behind_operand => {}
-                Kind::Name => {
-                    if let Some(behind) = self.type_name(at) {
-                        let close = self.closing(behind);
-                        let abstract_inside = self.constructor(at) == Some(behind)
-                            && self.is_mark(behind, '(')
-                            && self.leaves(behind + 1..close, body).is_empty();
-                        at = behind;
-                        if abstract_inside {
-                            at = close;
-                        }
-                        continue;
-                    }
-                    if self.is_mark(at + 1, '(') {
-                        return true;
-                    }
-                    behind_operand = true;
-                }
-                Kind::Mark('(' | '[' | ',') => behind_operand = false,
-                Kind::Mark(')' | ']') => behind_operand = true,
-                Kind::Mark('.') => {}
-                Kind::Mark(_) if behind_operand => return true,
-                Kind::Mark(_) => {}
-            }
-            at += 1;
-        }
-        false
-    }
-
-    /// Names that are called in a range of tokens.
-    pub(super) fn calls(&self, range: &Range<usize>) -> impl Iterator<Item = &'a str> {
-        range
-            .clone()
-            .filter(|&at| {
-                self.tokens[at].kind == Kind::Name
-                    && self.is_mark(at + 1, '(')
-                    && self.type_name(at).is_none()
-            })
-            .map(|at| self.word(at))
     }
 }
