@@ -17,7 +17,7 @@ const EXTENDED: u32 = 12;
 const CONSTANT: u32 = 43;
 const STORE: u32 = 62;
 
-/// What `NAME` of the maths instructions is called by.
+/// A maths instruction, by number.
 const TANH: u32 = 21;
 
 fn compiled(text: &str, values: &[(&str, u32)], build: Build) -> Module {
