@@ -306,6 +306,19 @@ fn what_is_needed_at_compile_time_is_told() {
         ]
     );
     assert_eq!(compiled(&text, &[], Build::Native).notes, [""; 0]);
+    // A structure.
+    let text = kernel(
+        "struct Pair { a: f32, b: f32 }\nconst X = Pair(tanh(0.7f), 0.5);",
+        "",
+        "X.a",
+    );
+    let module = compiled(&text, &[], Build::Canonical);
+    assert_eq!(
+        module.notes,
+        [
+            "kernel.wgsl:3: tanh(0.7f) was worked out by naga at compile time, and may differ in its last bits"
+        ]
+    );
 }
 
 #[test]
