@@ -45,6 +45,7 @@ const CANONICAL: &[&str] = &[
     "canonical/arithmetic",
     "canonical/choosing",
     "canonical/comparison",
+    "canonical/constants",
     "canonical/conversion",
     "canonical/exponential",
     "canonical/hyperbolic",

@@ -49,6 +49,7 @@ const KERNELS: &[(&str, Kernel)] = &[
     ("canonical/arithmetic", canonical::arithmetic::run),
     ("canonical/choosing", canonical::choosing::run),
     ("canonical/comparison", canonical::comparison::run),
+    ("canonical/constants", canonical::constants::run),
     ("canonical/conversion", canonical::conversion::run),
     ("canonical/exponential", canonical::exponential::run),
     ("canonical/hyperbolic", canonical::hyperbolic::run),

@@ -2,8 +2,8 @@
 
 use super::pieces::{Piece, Pieces};
 use super::refusals::{plain, refused};
-use super::{chain, directives, validator};
-use crate::{Error, source};
+use super::{chain, directives, unfold, validator};
+use crate::{Build, Error, source};
 use naga::valid::Capabilities;
 use naga_oil::compose::tokenizer::{Token, Tokenizer};
 use naga_oil::compose::{
@@ -26,6 +26,7 @@ pub(super) fn compose(
     name: &str,
     preludes: Vec<Piece>,
     defs: &HashMap<String, ShaderDefValue>,
+    build: Build,
     notes: &mut Vec<String>,
     read: &mut BTreeSet<String>,
 ) -> Result<naga::Module, Error> {
@@ -36,6 +37,7 @@ pub(super) fn compose(
         composer: Composer::default().with_capabilities(Capabilities::all()),
         open: Vec::new(),
         composed: Vec::new(),
+        build,
     };
     let (text, pieces) = Pieces::join(files);
     let overrides = overrides_in_sizes(&text);
@@ -46,6 +48,9 @@ pub(super) fn compose(
             &overrides,
             vec![LOST_OVERRIDE_HELP.to_owned()],
         ));
+    }
+    if build != Build::Native {
+        notes.extend(files.iter().flat_map(unfold::composed));
     }
     library.add_imports(&text, notes)?;
     let composed = std::mem::take(&mut library.composed).join(", ");
@@ -186,6 +191,7 @@ struct Library {
     open: Vec<String>,
     /// Files that were added, in order.
     composed: Vec<String>,
+    build: Build,
 }
 
 impl Library {
@@ -206,6 +212,9 @@ impl Library {
             let mut pieces = vec![piece];
             directives::settle(&mut pieces, notes);
             let piece = &pieces[0];
+            if self.build != Build::Native {
+                notes.extend(unfold::composed(piece));
+            }
             self.composer
                 .add_composable_module(ComposableModuleDescriptor {
                     source: &piece.text,

@@ -84,7 +84,15 @@ pub(super) fn assemble(
         }
         None => {
             directives::settle(&mut files, notes);
-            let kernel = compose::compose(&files, name, modules, &defs, notes, &mut read)?;
+            let kernel = compose::compose(
+                &files,
+                name,
+                modules,
+                &defs,
+                options.build,
+                notes,
+                &mut read,
+            )?;
             Ok(Assembly {
                 kernel: Assembled::Composed(Box::new(kernel)),
                 read,

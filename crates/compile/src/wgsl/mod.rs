@@ -5,8 +5,10 @@ mod defines;
 mod directives;
 mod fragments;
 mod lines;
+mod overrides;
 mod pieces;
 mod refusals;
+mod unfold;
 
 use crate::capability::drop_inputs_of_16_bits;
 use crate::guard::guarded;
@@ -14,11 +16,11 @@ use crate::{Build, Error, Module, check, source};
 use fragments::{Assembled, Assembly};
 use naga::back::{PipelineConstants, spv};
 use naga::proc::{BoundsCheckPolicies, BoundsCheckPolicy};
-use naga::valid::{Capabilities, ValidationFlags, Validator};
+use naga::valid::{Capabilities, ModuleInfo, ValidationFlags, Validator};
 use pieces::{Piece, Pieces};
 use serde::{Deserialize, Serialize};
 use shadertwin_case::Language;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// The release of naga that the workspace is built with; a test compares it with the lock file.
@@ -35,7 +37,7 @@ pub struct WgslOptions {
     pub defines: Vec<(String, String)>,
     /// Files to put in front, in order. Those with `#define_import_path` are modules for `#import` instead.
     pub prelude: Vec<PathBuf>,
-    /// Both are the same words; see [`wgsl_text`].
+    /// See [`wgsl_text`].
     pub build: Build,
 }
 
@@ -104,7 +106,9 @@ pub fn wgsl_entries_with(path: &Path, options: &WgslOptions) -> Result<Vec<Strin
 ///
 /// `constants` gives values to overrides, by name or by `@id` number; an override that is left out keeps its default.
 ///
-/// Both builds are the same words, because naga has no optimiser. Its guards are on:
+/// naga has no optimiser, but it works constant expressions out. In the canonical builds those of `f32` stay in the
+/// module, as they do in HLSL, so that the device computes them by the canonical rules; what had to be left to naga is
+/// noted. Otherwise all builds are the same words. naga's guards are on:
 ///
 /// * bounds checks `Restrict`: an index past the end becomes the last element, whatever robustness the device has.
 ///   wgpu does the same on a device without the robustness extensions.
@@ -140,12 +144,12 @@ fn compile(text: &str, name: &str, entry: &str, options: &WgslOptions) -> Result
     let (text, pieces, module, values) = match kernel {
         Assembled::Text(text, pieces) => {
             let module = parse(&text, &pieces)?;
-            let values = values(&module, name, options, &read, &mut notes)?;
+            let values = overrides::values(&module, name, options, &read, &mut notes)?;
             (text, pieces, module, values)
         }
         Assembled::Composed(module) => {
             has_kernel(&module, name, entry)?;
-            let values = values(&module, name, options, &read, &mut notes)?;
+            let values = overrides::values(&module, name, options, &read, &mut notes)?;
             let text = compose::text(&module, name, entry, &values)?;
             let (text, pieces) = Pieces::join(&[Piece::file(&format!("{name} (composed)"), &text)]);
             let module = parse(&text, &pieces)?;
@@ -156,32 +160,25 @@ fn compile(text: &str, name: &str, entry: &str, options: &WgslOptions) -> Result
         .validate(&module)
         .map_err(|error| invalid(&error, &text, &pieces))?;
     has_kernel(&module, name, entry)?;
-    let (final_module, final_info) = naga::back::pipeline_constants::process_overrides(
-        &module,
-        &info,
-        Some((naga::ShaderStage::Compute, entry)),
-        &values,
-    )
-    .map_err(|error| Error::Constants {
-        path: name.to_owned(),
-        reason: chain(&error),
-    })?;
-
-    let mut words = spv::write_vec(
-        &final_module,
-        &final_info,
-        &spv_options(&text, pieces.name()),
-        Some(&spv::PipelineOptions {
-            shader_stage: naga::ShaderStage::Compute,
-            entry_point: entry.to_owned(),
-        }),
-    )
-    .map_err(|error| Error::NotCompiled {
-        language: Language::Wgsl,
-        path: name.to_owned(),
-        line: None,
-        diagnostics: format!("{name}: error: {}", chain(&error)),
-    })?;
+    let mut words = match options.build {
+        Build::Native => write(&module, &info, name, entry, &values, (&text, &pieces))?,
+        Build::Canonical | Build::CanonicalText => {
+            // What is wrong with the overrides is told in their own terms.
+            overrides::resolve(&module, &info, name, entry, &values)?;
+            let module = unfold::unfold(&text, &module, &values, &pieces, &mut notes);
+            let info = validator()
+                .validate(&module)
+                .map_err(|error| invalid(&error, &text, &pieces))?;
+            let mut values = values.clone();
+            values.retain(|key, _| {
+                module
+                    .overrides
+                    .iter()
+                    .any(|(_, each)| overrides::key(each) == *key)
+            });
+            write(&module, &info, name, entry, &values, (&text, &pieces))?
+        }
+    };
     check::check(&words, entry).map_err(|reason| Error::Malformed {
         compiler: "naga".into(),
         version: VERSION.to_owned(),
@@ -191,8 +188,6 @@ fn compile(text: &str, name: &str, entry: &str, options: &WgslOptions) -> Result
     drop_inputs_of_16_bits(&mut words);
     lines::to_files(&mut words, &pieces);
 
-    // naga has no optimiser to turn off: the builds are one.
-    let (Build::Canonical | Build::CanonicalText | Build::Native) = options.build;
     let mut text_constants: Vec<(String, f64)> = values.into_iter().collect();
     text_constants.sort_by(|(a, _), (b, _)| a.cmp(b));
     Ok(Module {
@@ -206,6 +201,33 @@ fn compile(text: &str, name: &str, entry: &str, options: &WgslOptions) -> Result
         notes,
         text: Some(text),
         text_constants,
+    })
+}
+
+/// The words of one kernel. `source` is its text and where that comes from.
+fn write(
+    module: &naga::Module,
+    info: &ModuleInfo,
+    name: &str,
+    entry: &str,
+    values: &PipelineConstants,
+    (text, pieces): (&str, &Pieces),
+) -> Result<Vec<u32>, Error> {
+    let (module, info) = overrides::resolve(module, info, name, entry, values)?;
+    spv::write_vec(
+        &module,
+        &info,
+        &spv_options(text, pieces.name()),
+        Some(&spv::PipelineOptions {
+            shader_stage: naga::ShaderStage::Compute,
+            entry_point: entry.to_owned(),
+        }),
+    )
+    .map_err(|error| Error::NotCompiled {
+        language: Language::Wgsl,
+        path: name.to_owned(),
+        line: None,
+        diagnostics: format!("{name}: error: {}", chain(&error)),
     })
 }
 
@@ -333,55 +355,6 @@ fn arguments(options: &WgslOptions) -> Vec<String> {
             .map(|path| format!("prelude {}", path.display())),
     )
     .collect()
-}
-
-/// Values under the keys that naga and WebGPU want: the number of an override that has one, its name otherwise.
-/// Defines that neither an override nor a directive (`read`) asks for get a note.
-fn values(
-    module: &naga::Module,
-    path: &str,
-    options: &WgslOptions,
-    read: &BTreeSet<String>,
-    notes: &mut Vec<String>,
-) -> Result<PipelineConstants, Error> {
-    let key = |constant: &naga::Override| match (constant.id, &constant.name) {
-        (Some(id), _) => id.to_string(),
-        (None, Some(name)) => name.clone(),
-        (None, None) => String::new(),
-    };
-    let find = |name: &str| {
-        module
-            .overrides
-            .iter()
-            .map(|(_, constant)| constant)
-            .find(|constant| key(constant) == *name || constant.name.as_deref() == Some(name))
-            .map(key)
-    };
-    let mut values = PipelineConstants::default();
-    for (name, text) in &options.defines {
-        if let Some(key) = find(name) {
-            let value = defines::number(text).ok_or_else(|| Error::Constants {
-                path: path.to_owned(),
-                reason: format!("{name} is an override, and `{text}` is no number"),
-            })?;
-            values.insert(key, value);
-        } else if !read.contains(name) {
-            notes.push(format!("-D {name}={text}: nothing in {path} reads it"));
-        }
-    }
-    for (name, &value) in &options.constants {
-        let key = find(name).ok_or_else(|| Error::UnknownConstant {
-            path: path.to_owned(),
-            name: name.clone(),
-            known: module
-                .overrides
-                .iter()
-                .map(|(_, constant)| constant.name.clone().unwrap_or_else(|| key(constant)))
-                .collect(),
-        })?;
-        values.insert(key, f64::from(value));
-    }
-    Ok(values)
 }
 
 /// An error with its causes.

@@ -8,6 +8,7 @@ pub mod area;
 pub mod arithmetic;
 pub mod choosing;
 pub mod comparison;
+pub mod constants;
 pub mod conversion;
 pub mod exponential;
 pub mod hyperbolic;

@@ -1,0 +1,129 @@
+// Constant expressions of 32-bit floats. A compiler that works one out must do as the device does.
+
+@group(0) @binding(0) var<storage, read_write> functionsBits: array<u32>;
+@group(0) @binding(1) var<storage, read_write> arithmeticBits: array<u32>;
+@group(0) @binding(2) var<storage, read_write> vectorsBits: array<vec4<u32>>;
+@group(0) @binding(3) var<storage, read_write> declaredBits: array<u32>;
+
+const TURN: f32 = tanh(0.7f);
+const TWICE = TURN * 2.0f;
+const DIRECTION = normalize(vec3f(0.3f, 0.5f, 0.7f));
+const PAIR = array<f32, 2>(exp(0.31f), log(0.31f));
+const WEIGHTS = vec3f(0.299, 0.587, 0.114);
+
+@compute @workgroup_size(1)
+fn turns() {
+  functionsBits[0] = bitcast<u32>(sin(0.095f));
+  functionsBits[1] = bitcast<u32>(cos(0.821f));
+  functionsBits[2] = bitcast<u32>(tan(0.349f));
+}
+
+@compute @workgroup_size(1)
+fn arcs() {
+  functionsBits[3] = bitcast<u32>(asin(0.083f));
+  functionsBits[4] = bitcast<u32>(acos(0.064f));
+  functionsBits[5] = bitcast<u32>(atan(0.171f));
+  functionsBits[6] = bitcast<u32>(atan2(0.3f, -0.4f));
+}
+
+@compute @workgroup_size(1)
+fn hyperbolas() {
+  functionsBits[7] = bitcast<u32>(sinh(0.3f));
+  functionsBits[8] = bitcast<u32>(cosh(0.199f));
+  functionsBits[9] = bitcast<u32>(tanh(0.7f));
+}
+
+@compute @workgroup_size(1)
+fn areas() {
+  functionsBits[10] = bitcast<u32>(asinh(0.7f));
+  functionsBits[11] = bitcast<u32>(acosh(1.7f));
+  functionsBits[12] = bitcast<u32>(atanh(0.005f));
+}
+
+@compute @workgroup_size(1)
+fn exponentials() {
+  functionsBits[13] = bitcast<u32>(exp(1.029f));
+  functionsBits[14] = bitcast<u32>(exp2(2.989f));
+  functionsBits[15] = bitcast<u32>(log(0.824f));
+  functionsBits[16] = bitcast<u32>(log2(0.285f));
+}
+
+@compute @workgroup_size(1)
+fn powers() {
+  functionsBits[17] = bitcast<u32>(pow(2.2f, 1.6f));
+  functionsBits[18] = bitcast<u32>(inverseSqrt(0.9f));
+  functionsBits[19] = bitcast<u32>(sqrt(0.7f));
+  functionsBits[20] = bitcast<u32>(degrees(0.7f));
+  functionsBits[21] = bitcast<u32>(radians(0.7f));
+}
+
+@compute @workgroup_size(1)
+fn arithmetic() {
+  arithmeticBits[0] = bitcast<u32>(1e-40f * 1e10f);
+  arithmeticBits[1] = bitcast<u32>(1e-30f * 1e-10f);
+  arithmeticBits[2] = bitcast<u32>(1e-40f + 1e-20f);
+  arithmeticBits[3] = bitcast<u32>(0.1f + 0.2f);
+  arithmeticBits[4] = bitcast<u32>(0.1f - 0.3f);
+  arithmeticBits[5] = bitcast<u32>(0.1f / 0.3f);
+  arithmeticBits[6] = bitcast<u32>(5.3f % 0.7f);
+  arithmeticBits[7] = bitcast<u32>(fma(0.1f, 0.1f, -0.01f));
+  arithmeticBits[8] = bitcast<u32>(-0.0f);
+  arithmeticBits[9] = bitcast<u32>(-1e-40f);
+  arithmeticBits[10] = bitcast<u32>(-0.5f);
+  arithmeticBits[11] = bitcast<u32>(abs(-1e-40f));
+  arithmeticBits[12] = bitcast<u32>(sign(1e-40f));
+  arithmeticBits[13] = bitcast<u32>(sign(-0.7f));
+  arithmeticBits[14] = bitcast<u32>(min(-0.0f, 0.0f));
+  arithmeticBits[15] = bitcast<u32>(max(-0.0f, -0.0f));
+  arithmeticBits[16] = bitcast<u32>(clamp(-0.0f, -1.0f, 1.0f));
+  arithmeticBits[17] = bitcast<u32>(saturate(1.7f));
+  arithmeticBits[18] = bitcast<u32>(step(0.3f, 0.7f));
+  arithmeticBits[19] = bitcast<u32>(round(-0.3f));
+  arithmeticBits[20] = bitcast<u32>(ceil(-0.3f));
+  arithmeticBits[21] = bitcast<u32>(trunc(-0.3f));
+  arithmeticBits[22] = bitcast<u32>(floor(-0.3f));
+  arithmeticBits[23] = bitcast<u32>(fract(-0.3f));
+  arithmeticBits[24] = bitcast<u32>(select(0.25f, 0.75f, 1e-40f < 2e-40f));
+  arithmeticBits[25] = bitcast<u32>(select(0.25f, 0.75f, all(vec2f(0.1f, 1e-40f) <= vec2f(0.2f, 0.0f))));
+}
+
+@compute @workgroup_size(1)
+fn vectors() {
+  let a = vec3f(0.3f, 0.5f, 0.7f);
+  vectorsBits[0] = bitcast<vec4<u32>>(vec4f(length(-0.7f), length(vec2f(0.3f, 0.7f)), length(vec3f(0.3f, 0.5f, 0.7f)), length(vec4f(0.3f, 0.5f, 0.7f, 0.9f))));
+  vectorsBits[1] = bitcast<vec4<u32>>(vec4f(distance(0.3f, 0.7f), distance(vec2f(0.3f, 0.7f), vec2f(1.1f, 1.3f)), distance(vec3f(0.3f, 0.5f, 0.7f), vec3f(1.1f)), 0.0));
+  vectorsBits[2] = bitcast<vec4<u32>>(vec4f(dot(vec2f(0.3f, 0.7f), vec2f(1.1f, 1.3f)), dot(vec3f(0.3f, 0.5f, 0.7f), WEIGHTS), dot(WEIGHTS, a), 0.0));
+  vectorsBits[3] = bitcast<vec4<u32>>(vec4f(normalize(vec3f(0.3f, 0.5f, 0.7f)), 0.0));
+  vectorsBits[4] = bitcast<vec4<u32>>(vec4f(cross(vec3f(0.3f, 0.5f, 0.7f), vec3f(1.1f, 1.3f, 1.7f)), 0.0));
+  vectorsBits[5] = bitcast<vec4<u32>>(vec4f(mat2x2f(0.1f, 0.2f, 0.3f, 0.4f) * vec2f(0.7f, 0.9f), vec2f(0.7f, 0.9f) * mat2x2f(0.1f, 0.2f, 0.3f, 0.4f)));
+  vectorsBits[6] = bitcast<vec4<u32>>(vec4f(0.1f, 0.2f, 1e-40f, 0.3f) * 0.7f);
+  vectorsBits[7] = bitcast<vec4<u32>>(vec4f(tanh(vec3f(0.7f, 0.31f, 0.053f)).zyx, 0.0));
+}
+
+@compute @workgroup_size(1)
+fn declared() {
+  declaredBits[0] = bitcast<u32>(TURN);
+  declaredBits[1] = bitcast<u32>(TWICE);
+  declaredBits[2] = bitcast<u32>(DIRECTION.y);
+  declaredBits[3] = bitcast<u32>(PAIR[0] - PAIR[1]);
+}
+
+@compute @workgroup_size(1)
+fn local() {
+  let x = 0.7;
+  let y: f32 = 0.31;
+  const z = 0.053f;
+  const w = cosh(z);
+  var started = sinh(0.3f);
+  declaredBits[4] = bitcast<u32>(tanh(x));
+  declaredBits[5] = bitcast<u32>(sin(y) * cos(y));
+  declaredBits[6] = bitcast<u32>(w + TURN);
+  declaredBits[7] = bitcast<u32>(started);
+  declaredBits[8] = bitcast<u32>(exp(tanh(0.7f) + sin(-(z * 2.0))));
+  declaredBits[9] = bitcast<u32>(vec3f(tanh(0.31f), cosh(0.7f), 0.5).x);
+  declaredBits[10] = bitcast<u32>(log(WEIGHTS[1]));
+  for (var i = 0u; f32(i) < 2.0f * sqrt(1.1f); i++) {
+    started += tan(0.31f);
+  }
+  declaredBits[11] = bitcast<u32>(started);
+}
