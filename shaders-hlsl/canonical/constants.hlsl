@@ -9,10 +9,10 @@ RWStructuredBuffer<uint> arithmeticBits : register(u1, space0);
 RWStructuredBuffer<uint4> vectorsBits : register(u2, space0);
 RWStructuredBuffer<uint> declaredBits : register(u3, space0);
 
-static const float TURN = tanh(0.7f);
+static const float TURN = rsqrt(0.7f);
 static const float TWICE = TURN * 2.0f;
 static const float3 DIRECTION = normalize(float3(0.3f, 0.5f, 0.7f));
-static const float PAIR[2] = { exp(0.31f), log(0.31f) };
+static const float PAIR[2] = { rsqrt(0.31f), sqrt(0.31f) };
 static const float3 WEIGHTS = float3(0.299f, 0.587f, 0.114f);
 
 [numthreads(1, 1, 1)]
@@ -109,7 +109,7 @@ void vectors()
     vectorsBits[4] = asuint(float4(cross(float3(0.3f, 0.5f, 0.7f), float3(1.1f, 1.3f, 1.7f)), 0.0f));
     vectorsBits[5] = asuint(float4(mul(float2(0.7f, 0.9f), float2x2(0.1f, 0.2f, 0.3f, 0.4f)), mul(float2x2(0.1f, 0.2f, 0.3f, 0.4f), float2(0.7f, 0.9f))));
     vectorsBits[6] = asuint(float4(0.1f, 0.2f, 1e-40f, 0.3f) * 0.7f);
-    vectorsBits[7] = asuint(float4(tanh(float3(0.7f, 0.31f, 0.053f)).zyx, 0.0f));
+    vectorsBits[7] = asuint(float4(rsqrt(float3(0.7f, 0.31f, 0.053f)).zyx, 0.0f));
 }
 
 [numthreads(1, 1, 1)]
@@ -127,17 +127,17 @@ void local()
     const float x = 0.7f;
     const float y = 0.31f;
     const float z = 0.053f;
-    const float w = cosh(z);
-    float started = sinh(0.3f);
-    declaredBits[4] = asuint(tanh(x));
-    declaredBits[5] = asuint(sin(y) * cos(y));
+    const float w = rsqrt(z);
+    float started = rsqrt(0.3f);
+    declaredBits[4] = asuint(rsqrt(x));
+    declaredBits[5] = asuint(rsqrt(y) * sqrt(y));
     declaredBits[6] = asuint(w + TURN);
     declaredBits[7] = asuint(started);
-    declaredBits[8] = asuint(exp(tanh(0.7f) + sin(-(z * 2.0f))));
-    declaredBits[9] = asuint(float3(tanh(0.31f), cosh(0.7f), 0.5f).x);
-    declaredBits[10] = asuint(log(WEIGHTS[1]));
+    declaredBits[8] = asuint(rsqrt(rsqrt(0.7f) + abs(-(z * 2.0f))));
+    declaredBits[9] = asuint(float3(rsqrt(0.31f), rsqrt(0.7f), 0.5f).x);
+    declaredBits[10] = asuint(rsqrt(WEIGHTS[1]));
     for (uint i = 0; float(i) < 2.0f * sqrt(1.1f); i++) {
-        started += tan(0.31f);
+        started += rsqrt(0.31f);
     }
     declaredBits[11] = asuint(started);
 }

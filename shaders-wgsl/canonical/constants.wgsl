@@ -5,10 +5,10 @@
 @group(0) @binding(2) var<storage, read_write> vectorsBits: array<vec4<u32>>;
 @group(0) @binding(3) var<storage, read_write> declaredBits: array<u32>;
 
-const TURN: f32 = tanh(0.7f);
+const TURN: f32 = inverseSqrt(0.7f);
 const TWICE = TURN * 2.0f;
 const DIRECTION = normalize(vec3f(0.3f, 0.5f, 0.7f));
-const PAIR = array<f32, 2>(exp(0.31f), log(0.31f));
+const PAIR = array<f32, 2>(inverseSqrt(0.31f), sqrt(0.31f));
 const WEIGHTS = vec3f(0.299, 0.587, 0.114);
 
 @compute @workgroup_size(1)
@@ -97,7 +97,7 @@ fn vectors() {
   vectorsBits[4] = bitcast<vec4<u32>>(vec4f(cross(vec3f(0.3f, 0.5f, 0.7f), vec3f(1.1f, 1.3f, 1.7f)), 0.0));
   vectorsBits[5] = bitcast<vec4<u32>>(vec4f(mat2x2f(0.1f, 0.2f, 0.3f, 0.4f) * vec2f(0.7f, 0.9f), vec2f(0.7f, 0.9f) * mat2x2f(0.1f, 0.2f, 0.3f, 0.4f)));
   vectorsBits[6] = bitcast<vec4<u32>>(vec4f(0.1f, 0.2f, 1e-40f, 0.3f) * 0.7f);
-  vectorsBits[7] = bitcast<vec4<u32>>(vec4f(tanh(vec3f(0.7f, 0.31f, 0.053f)).zyx, 0.0));
+  vectorsBits[7] = bitcast<vec4<u32>>(vec4f(inverseSqrt(vec3f(0.7f, 0.31f, 0.053f)).zyx, 0.0));
 }
 
 @compute @workgroup_size(1)
@@ -113,17 +113,17 @@ fn local() {
   let x = 0.7;
   let y: f32 = 0.31;
   const z = 0.053f;
-  const w = cosh(z);
-  var started = sinh(0.3f);
-  declaredBits[4] = bitcast<u32>(tanh(x));
-  declaredBits[5] = bitcast<u32>(sin(y) * cos(y));
+  const w = inverseSqrt(z);
+  var started = inverseSqrt(0.3f);
+  declaredBits[4] = bitcast<u32>(inverseSqrt(x));
+  declaredBits[5] = bitcast<u32>(inverseSqrt(y) * sqrt(y));
   declaredBits[6] = bitcast<u32>(w + TURN);
   declaredBits[7] = bitcast<u32>(started);
-  declaredBits[8] = bitcast<u32>(exp(tanh(0.7f) + sin(-(z * 2.0))));
-  declaredBits[9] = bitcast<u32>(vec3f(tanh(0.31f), cosh(0.7f), 0.5).x);
-  declaredBits[10] = bitcast<u32>(log(WEIGHTS[1]));
+  declaredBits[8] = bitcast<u32>(inverseSqrt(inverseSqrt(0.7f) + abs(-(z * 2.0))));
+  declaredBits[9] = bitcast<u32>(vec3f(inverseSqrt(0.31f), inverseSqrt(0.7f), 0.5).x);
+  declaredBits[10] = bitcast<u32>(inverseSqrt(WEIGHTS[1]));
   for (var i = 0u; f32(i) < 2.0f * sqrt(1.1f); i++) {
-    started += tan(0.31f);
+    started += inverseSqrt(0.31f);
   }
   declaredBits[11] = bitcast<u32>(started);
 }

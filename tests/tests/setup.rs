@@ -76,7 +76,7 @@ struct Room {
 impl Room {
     /// A machine with nothing on it.
     fn bare() -> Self {
-        let room = Self {
+        let mut room = Self {
             folder: tempfile::tempdir().expect("a temporary folder can be made"),
             variables: BTreeMap::new(),
         };
@@ -89,6 +89,9 @@ impl Room {
             symlink(found, room.path("bin").join(tool)).expect("the room is ours");
         }
         room.tool("ldconfig", "");
+        // What is installed on the machine of the tests is not in the room.
+        let browsers = room.path("browsers");
+        room.set("SHADERTWIN_BROWSERS", &browsers);
         room
     }
 

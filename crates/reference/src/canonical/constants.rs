@@ -118,28 +118,28 @@ fn vectors() -> [[F32; 4]; 8] {
             F32::dot(p2, columns[1]),
         ],
         [0.1, 0.2, 1e-40, 0.3].map(|component| c(component) * c(0.7)),
-        padded([0.053, 0.31, 0.7].map(|component| c(component).tanh())),
+        padded([0.053, 0.31, 0.7].map(|component| c(component).inverse_sqrt())),
     ]
 }
 
 fn declared() -> [F32; 12] {
     let (x, y, z) = (c(0.7), c(0.31), c(0.053));
-    let turn = x.tanh();
-    let started = c(0.3).sinh();
+    let turn = x.inverse_sqrt();
+    let started = c(0.3).inverse_sqrt();
     // Three rounds of the loop: 0, 1 and 2 are less than 2·√1.1.
-    let grown = started + y.tan() + y.tan() + y.tan();
+    let grown = started + y.inverse_sqrt() + y.inverse_sqrt() + y.inverse_sqrt();
     [
         turn,
         turn * c(2.0),
         F32::normalize([0.3, 0.5, 0.7].map(c))[1],
-        y.exp() - y.ln(),
+        y.inverse_sqrt() - y.sqrt(),
         turn,
-        y.sin() * y.cos(),
-        z.cosh() + turn,
+        y.inverse_sqrt() * y.sqrt(),
+        z.inverse_sqrt() + turn,
         started,
-        (turn + (-(z * c(2.0))).sin()).exp(),
-        y.tanh(),
-        c(0.587).ln(),
+        (turn + (-(z * c(2.0))).abs()).inverse_sqrt(),
+        y.inverse_sqrt(),
+        c(0.587).inverse_sqrt(),
         grown,
     ]
 }
