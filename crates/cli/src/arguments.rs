@@ -28,6 +28,8 @@ pub(crate) enum Command {
     Run(Run),
     /// Compare two kernels that are said to be the same: a WGSL file and an HLSL file.
     Check(Box<Check>),
+    /// Compare the JSON reports of several machines: every canonical digest must be the same on all of them.
+    Merge(Merge),
     /// Write a case and its two kernels, which copy a buffer, to start from.
     New(New),
     /// Rewrite a kernel so that every device gives the same bits.
@@ -184,6 +186,56 @@ pub(crate) struct Check {
     pub(crate) report: Vec<Target>,
     #[command(flatten)]
     pub(crate) loudness: Loudness,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  shadertwin merge office.json lab.json
+  shadertwin merge a/report.json --name h200=b/report.json --report html=merged --report junit=merged.xml
+
+A machine is called by the name of its file, without the extension. Cases and sizes that only one report has are not
+compared, nor are cases whose sources are not the same in all reports.
+
+Exit codes:
+  0  every case was compared, and all canonical digests agree
+  1  something deviates, was not compared, or was red in its own report in a canonical lane
+  2  wrong arguments, or a file that is no whole report
+  5  a report could not be written")]
+pub(crate) struct Merge {
+    /// JSON reports, each of one machine
+    #[arg(value_name = "REPORT.json")]
+    pub(crate) files: Vec<PathBuf>,
+    /// A report, and what its machine is called; may be repeated
+    #[arg(long, value_name = "NAME=FILE")]
+    pub(crate) name: Vec<Named>,
+    /// Write a report: json=FILE, junit=FILE, markdown=FILE or html=DIR; may be repeated
+    #[arg(long, value_name = "FORMAT=PATH")]
+    pub(crate) report: Vec<Target>,
+    /// Print what deviates and the last line, and nothing else
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+}
+
+/// `NAME=FILE`
+#[derive(Clone, Debug)]
+pub(crate) struct Named {
+    pub(crate) name: String,
+    pub(crate) path: PathBuf,
+}
+
+impl FromStr for Named {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.split_once('=') {
+            Some((name, path)) if !name.trim().is_empty() && !path.is_empty() => Ok(Self {
+                name: name.trim().to_owned(),
+                path: PathBuf::from(path),
+            }),
+            _ => Err("write NAME=FILE".to_owned()),
+        }
+    }
 }
 
 #[derive(Debug, Args)]

@@ -137,7 +137,7 @@ fn inputs(arguments: &Check) -> impl Iterator<Item = &PathBuf> {
 }
 
 /// Links followed; a file that is not there is no other's.
-fn is_same_file(a: &Path, b: &Path) -> bool {
+pub(crate) fn is_same_file(a: &Path, b: &Path) -> bool {
     let real = |path: &Path| std::fs::canonicalize(path).ok();
     real(a).is_some_and(|a| real(b).is_some_and(|b| a == b))
 }

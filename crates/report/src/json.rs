@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Raised when a reader of an older report would misread a newer one.
-const VERSION: u32 = 1;
+pub(crate) const VERSION: u32 = 1;
 
 /// Bytes of one message that are kept: compilers can say megabytes, once a lane and size.
 pub(crate) const MESSAGE_BYTES: usize = 64 << 10;
@@ -261,25 +261,31 @@ impl From<&TrialResult> for JsonResult {
     }
 }
 
+/// Compares the schema of a report with the file that is committed, or writes it anew.
+#[cfg(test)]
+pub(crate) fn check_schema<T: schemars::JsonSchema>(file: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    let text =
+        serde_json::to_string_pretty(&schemars::schema_for!(T)).expect("a schema is JSON") + "\n";
+    if std::env::var_os("SHADERTWIN_BLESS").is_some() {
+        std::fs::write(&path, &text).expect("the schema is writable");
+    }
+    let committed = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        committed == text,
+        "{} is not the schema of the report; write it anew with SHADERTWIN_BLESS=1, and raise VERSION where a reader would \
+         be misled",
+        path.display()
+    );
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// `SHADERTWIN_BLESS=1 cargo test -p shadertwin-report schema` writes the file anew.
+    /// `SHADERTWIN_BLESS=1 cargo test --workspace --lib schema` writes the file anew.
     #[test]
     fn the_schema_is_that_of_the_types() {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("report.schema.json");
-        let schema = schemars::schema_for!(JsonReport);
-        let text = serde_json::to_string_pretty(&schema).expect("a schema is JSON") + "\n";
-        if std::env::var_os("SHADERTWIN_BLESS").is_some() {
-            std::fs::write(&path, &text).expect("the schema is writable");
-        }
-        let committed = std::fs::read_to_string(&path).unwrap_or_default();
-        assert!(
-            committed == text,
-            "{} is not the schema of the report; write it anew with SHADERTWIN_BLESS=1, and raise VERSION where a reader \
-             would be misled",
-            path.display()
-        );
+        check_schema::<JsonReport>("report.schema.json");
     }
 }

@@ -9,6 +9,7 @@ mod html;
 mod json;
 mod junit;
 mod markdown;
+mod merge;
 mod paint;
 mod progress;
 mod record;
@@ -24,6 +25,10 @@ pub use event::{
 };
 pub use file::{Unwritable, WriteError};
 pub use json::{JsonCase, JsonReport, JsonResult, JsonSource};
+pub use merge::{
+    Bits, Cell, Column, Deviation, Group, Machine, Merged, MergedMachine, Native, NativeDevice,
+    OtherRevision, RedTrial, Row, State, Unreadable, read_machines, write_merged,
+};
 pub use paint::paint;
 pub use progress::Progress;
 pub use record::Reports;
