@@ -109,6 +109,20 @@ pub struct JsonResult {
     pub run_ns: u64,
 }
 
+impl JsonResult {
+    /// True when the trial made its run red.
+    #[must_use]
+    pub fn is_red(&self) -> bool {
+        let green = [
+            "identical",
+            "within_latitude",
+            "refused_as_expected",
+            "unsupported",
+        ];
+        !green.contains(&self.verdict.as_str())
+    }
+}
+
 impl Default for JsonReport {
     fn default() -> Self {
         Self {

@@ -16,7 +16,7 @@ const LINE_BYTES: usize = 300;
 const MESSAGE_BYTES: usize = 16 << 10;
 
 /// What a run that did not come to its end is told with.
-const STOPPED: &str = "the run was stopped by an error, and trials are missing";
+const STOPPED: &str = "the run did not come to its end, and trials are missing";
 
 /// The report as a file. Control characters, which XML cannot hold, are spelled out.
 pub(crate) fn render(record: &Record, summary: &Summary) -> Result<Vec<u8>, SerializeError> {

@@ -27,7 +27,7 @@ pub use file::{Unwritable, WriteError};
 pub use json::{JsonCase, JsonReport, JsonResult, JsonSource};
 pub use merge::{
     Bits, Cell, Column, Deviation, Group, Machine, Merged, MergedMachine, Native, NativeDevice,
-    OtherRevision, RedTrial, Row, State, Unreadable, read_machines, write_merged,
+    OtherRevision, RedTrial, Row, State, Unreadable, read_machines, read_report, write_merged,
 };
 pub use paint::paint;
 pub use progress::Progress;

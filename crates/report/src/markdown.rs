@@ -63,7 +63,7 @@ pub(crate) fn render(record: &Record, summary: &Summary) -> String {
     if let Some(reason) = record.stopped() {
         let reason = cut(reason, MESSAGE_BYTES);
         page.push(&format!(
-            "**The run was stopped by an error, and trials are missing.**\n\n<pre>{}</pre>\n\n",
+            "**The run did not come to its end, and trials are missing.**\n\n<pre>{}</pre>\n\n",
             html(&printable(&reason))
         ));
     }

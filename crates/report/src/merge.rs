@@ -20,7 +20,7 @@ pub use model::{
     State,
 };
 pub use native::{Native, NativeDevice};
-pub use read::{Machine, Unreadable, read_machines};
+pub use read::{Machine, Unreadable, read_machines, read_report};
 pub use write::write_merged;
 
 use crate::{AdapterRecord, JsonResult};
@@ -28,17 +28,6 @@ use explain::explain;
 use model::VERSION;
 use shadertwin_compare::{Lane, RunnerKind};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// True for a verdict that makes a run red.
-fn is_red(result: &JsonResult) -> bool {
-    ![
-        "identical",
-        "within_latitude",
-        "refused_as_expected",
-        "unsupported",
-    ]
-    .contains(&result.verdict.as_str())
-}
 
 /// Results of a row by column.
 type Results<'a> = Vec<(usize, &'a JsonResult)>;
@@ -88,7 +77,7 @@ impl Merged {
     }
 
     fn add_row(&mut self, case: &str, size: &str, results: &Results<'_>) {
-        for (column, result) in results.iter().filter(|(_, result)| is_red(result)) {
+        for (column, result) in results.iter().filter(|(_, result)| result.is_red()) {
             self.red.push(RedTrial {
                 case: case.to_owned(),
                 size: size.to_owned(),
@@ -138,7 +127,7 @@ impl Merged {
             .filter(|(column, _)| is_canonical(*column))
             .copied()
             .collect();
-        if canonical.iter().any(|(_, result)| is_red(result)) {
+        if canonical.iter().any(|(_, result)| result.is_red()) {
             return State::Failed;
         }
         // Without canonical lanes the native ones are all there is.
@@ -338,7 +327,7 @@ fn common(
 
 fn bits(result: &JsonResult, common: &BTreeMap<String, Option<String>>) -> Bits {
     if result.digests.is_empty() {
-        return if is_red(result) {
+        return if result.is_red() {
             Bits::Missing
         } else {
             Bits::None

@@ -20,6 +20,7 @@ const HEADS: &[(&str, Style)] = &[
     ("DEVIATES", RED),
     ("TIE", RED),
     ("NOT COMPARED", RED),
+    ("PARTIAL", YELLOW),
     ("BLAME", YELLOW),
     ("THE SAME KERNEL", GREEN),
     ("different", RED),

@@ -34,7 +34,7 @@ pub(super) fn render(record: &Record, json: &str) -> String {
                     p.headline { (headline) }
                     @if let Some(reason) = record.stopped() {
                         div.stopped role="alert" {
-                            p { "The run was stopped by an error, and trials are missing." }
+                            p { "The run did not come to its end, and trials are missing." }
                             pre.wrap { (printable(&cut(reason, STOPPED_BYTES))) }
                         }
                     }

@@ -87,6 +87,15 @@ pub struct Machine {
     pub(super) report: JsonReport,
 }
 
+/// Reads one report.
+///
+/// # Errors
+///
+/// The file cannot be read, or is no whole report of this version.
+pub fn read_report(path: &Path) -> Result<JsonReport, Unreadable> {
+    parse(path, &read(path)?)
+}
+
 /// Reads reports, each with the name of its machine.
 ///
 /// # Errors
