@@ -262,9 +262,16 @@ fn verdict_line(summary: &Summary, deviations: usize, seconds: f64) -> String {
         1 => ", 1 digest is not as committed".to_owned(),
         many => format!(", {many} digests are not as committed"),
     };
+    let known = summary.expected.len();
+    let told = |count: usize, words: &str| match count {
+        0 => String::new(),
+        count => format!(", {count} {words}"),
+    };
     format!(
-        "{cases} cases, {trials} trials: {} agree, {red} red, {lacking} not run{digests}, in {seconds:.1} s\n",
-        trials - red - lacking
+        "{cases} cases, {trials} trials: {} agree, {red} red{}{}, {lacking} not run{digests}, in {seconds:.1} s\n",
+        trials - red - lacking - known,
+        told(known, "known to fail"),
+        told(summary.unmet.len(), "known to fail and not failing"),
     )
 }
 
@@ -273,7 +280,8 @@ fn exit_code(summary: &Summary) -> u8 {
     if summary.is_green() {
         return exit::AGREE;
     }
-    let only_shaders = !summary.red.is_empty()
+    let only_shaders = summary.unmet.is_empty()
+        && !summary.red.is_empty()
         && summary.red.iter().all(|result| {
             matches!(
                 result.verdict,

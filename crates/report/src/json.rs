@@ -2,6 +2,7 @@ use crate::file::{self, WriteError};
 use crate::text::cut;
 use crate::{
     AdapterRecord, BlameRecord, Classification, Compilation, Event, Host, Kernels, TrialResult,
+    Unmet,
 };
 use serde::{Deserialize, Serialize};
 use shadertwin_case::Language;
@@ -40,6 +41,9 @@ pub struct JsonReport {
     pub results: Vec<JsonResult>,
     /// Disagreements by case and size.
     pub blame: Vec<BlameRecord>,
+    /// Failures that cases expect, and that are not there.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub unmet: Vec<Unmet>,
     /// Causes of other bits in native lanes, by case and lane.
     #[serde(default)]
     pub classification: Vec<Classification>,
@@ -80,6 +84,9 @@ pub struct JsonResult {
     pub lane: Lane,
     /// [`Verdict::name`].
     pub verdict: String,
+    /// Where it failed and the case expects that: the issue that the case names. Such a trial is not red.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected: Option<String>,
     /// Kind of difference.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub class: Option<Class>,
@@ -119,7 +126,7 @@ impl JsonResult {
             "refused_as_expected",
             "unsupported",
         ];
-        !green.contains(&self.verdict.as_str())
+        self.expected.is_none() && !green.contains(&self.verdict.as_str())
     }
 }
 
@@ -136,6 +143,7 @@ impl Default for JsonReport {
             compilations: Vec::new(),
             results: Vec::new(),
             blame: Vec::new(),
+            unmet: Vec::new(),
             classification: Vec::new(),
         }
     }
@@ -154,6 +162,7 @@ impl JsonReport {
             Event::Picture(_) => {}
             Event::Finished(result) => self.results.push(JsonResult::from(result)),
             Event::Blamed(record) => self.blame.push(record.clone()),
+            Event::Unmet(unmet) => self.unmet.push(unmet.clone()),
             Event::Classified(record) => self.classification.push(record.clone()),
         }
     }
@@ -233,6 +242,7 @@ impl From<&TrialResult> for JsonResult {
             size: result.size.clone(),
             lane: result.lane.clone(),
             verdict: result.verdict.name().to_owned(),
+            expected: result.expected.clone(),
             class: None,
             first: None,
             differing: None,

@@ -1,7 +1,7 @@
 //! A summary in Markdown, as pull requests and job summaries show it: short however much failed.
 
 use crate::record::Record;
-use crate::table::{alike, blame_line, blamed, message, others};
+use crate::table::{alike, blame_line, blamed, known, message, others};
 use crate::text::{cut, one_line, printable};
 use crate::{CaseSummary, Summary, TrialResult};
 use std::fmt::Write;
@@ -136,6 +136,7 @@ fn row(stem: &str, case: &CaseSummary, summary: &Summary) -> String {
         let _ = write!(native, ": {}", plain(&causes.join(", ")));
     }
     let state = match (case.red, case.is_thin()) {
+        (0, false) if case.expected > 0 => format!("{} known to fail", case.expected),
         (0, false) => String::new(),
         (0, true) => "**nothing compared**".to_owned(),
         (red, _) => format!("**{red} red**"),
@@ -171,6 +172,25 @@ fn failures(page: &mut Page, notes: &mut Vec<String>, summary: &Summary) {
             .map(|record| format!("* {}\n", plain(&blame_line(record))));
         note(notes, page.push_all(lines), "lines of blame");
         page.push("\n");
+    }
+    for (head, lines) in [
+        (
+            "Passes, and is known to fail",
+            summary
+                .unmet
+                .iter()
+                .map(|unmet| format!("{}: {}", unmet.case, unmet.told()))
+                .collect(),
+        ),
+        ("Known failures", known(summary)),
+    ] {
+        let lines: Vec<String> = lines;
+        if !lines.is_empty() {
+            page.push(&format!("#### {head}\n\n"));
+            let lines = lines.iter().map(|line| format!("* {}\n", plain(line)));
+            note(notes, page.push_all(lines), "lines of known failures");
+            page.push("\n");
+        }
     }
     let lacking = summary.unsupported.len();
     if lacking > 0 {

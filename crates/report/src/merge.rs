@@ -77,12 +77,16 @@ impl Merged {
     }
 
     fn add_row(&mut self, case: &str, size: &str, results: &Results<'_>) {
-        for (column, result) in results.iter().filter(|(_, result)| result.is_red()) {
+        for (column, result) in results
+            .iter()
+            .filter(|(_, result)| result.is_red() || result.expected.is_some())
+        {
             self.red.push(RedTrial {
                 case: case.to_owned(),
                 size: size.to_owned(),
                 column: *column,
                 verdict: result.verdict.clone(),
+                expected: result.expected.clone(),
             });
         }
         let refused = self.other_revisions.iter().any(|other| other.case == case);
@@ -264,9 +268,12 @@ fn common(
         .filter(|(_, result)| !result.digests.is_empty())
         .copied()
         .collect();
+    // What fails as expected says nothing of the others.
     let canonical: Results<'_> = answered
         .iter()
-        .filter(|(column, _)| columns[*column].build.is_canonical())
+        .filter(|(column, result)| {
+            columns[*column].build.is_canonical() && result.expected.is_none()
+        })
         .copied()
         .collect();
     let has_canonical = !canonical.is_empty();

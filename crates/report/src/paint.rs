@@ -17,6 +17,8 @@ const HEADS: &[(&str, Style)] = &[
     ("CANNOT BE COMPARED", RED),
     ("NOTHING COMPARED", RED),
     ("DIGEST", RED),
+    ("NOT FAILING", RED),
+    ("known failure", YELLOW),
     ("DEVIATES", RED),
     ("TIE", RED),
     ("NOT COMPARED", RED),

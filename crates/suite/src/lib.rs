@@ -17,6 +17,7 @@ mod host;
 mod job;
 mod judge;
 mod kernel;
+mod known;
 mod order;
 mod permits;
 mod pictures;

@@ -1,3 +1,4 @@
+use crate::known::is_expected_to_be_lost;
 use crate::{Device, Error, Since};
 use shadertwin_case::{Build, Case, Language, Tree};
 use shadertwin_compare::{Lane, Route, RunnerKind};
@@ -88,6 +89,33 @@ impl Plan {
             .sum()
     }
 
+    /// Lanes that their cases expect to be lost get steps of their own, after all others.
+    fn lost_last(&mut self, tree: &Tree) {
+        let mut last = Vec::new();
+        for step in &mut self.steps {
+            let case = &tree.cases()[step.case];
+            let mut lost: Vec<Vec<(Language, Build)>> = Vec::new();
+            for (device, lanes) in self.devices.iter().zip(&mut step.lanes) {
+                let (out, kept): (Vec<_>, Vec<_>) =
+                    lanes.iter().partition(|&&(language, build)| {
+                        is_expected_to_be_lost(case, device, &lane(device, language, build))
+                    });
+                *lanes = kept;
+                lost.push(out);
+            }
+            if lost.iter().any(|lanes| !lanes.is_empty()) {
+                last.push(Step {
+                    case: step.case,
+                    variant: step.variant,
+                    lanes: lost,
+                });
+            }
+        }
+        self.steps
+            .retain(|step| step.lanes.iter().any(|lanes| !lanes.is_empty()));
+        self.steps.extend(last);
+    }
+
     /// Keeps the steps of some cases, by place in the tree; gives how many cases were left out.
     fn keep(&mut self, wanted: impl Fn(&Self, usize) -> bool) -> usize {
         let mut kept: BTreeMap<usize, bool> = BTreeMap::new();
@@ -134,7 +162,7 @@ impl Plan {
 }
 
 /// Vulkan takes no text.
-fn takes(runner: RunnerKind, build: Build) -> bool {
+pub(crate) fn takes(runner: RunnerKind, build: Build) -> bool {
     runner == RunnerKind::Wgpu || build != Build::CanonicalText
 }
 
@@ -240,6 +268,7 @@ pub fn plan(tree: &Tree, devices: Vec<Device>, selection: &Selection) -> Result<
         elsewhere: 0,
         unchanged: 0,
     };
+    plan.lost_last(tree);
     if let Some(shard) = selection.shard {
         plan.elsewhere = plan.keep(|_, case| shard.holds(case));
     }

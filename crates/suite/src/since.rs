@@ -58,6 +58,9 @@ impl Since {
             }
         }
         since
+            .red
+            .extend(report.unmet.iter().map(|unmet| unmet.case.clone()));
+        since
     }
 
     /// True when the report has each of the given trials of a case, on the same device and driver, none of the case is red,

@@ -38,6 +38,9 @@ pub(super) fn render(record: &Record, json: &str) -> String {
                             pre.wrap { (printable(&cut(reason, STOPPED_BYTES))) }
                         }
                     }
+                    @for unmet in &record.json.unmet {
+                        p.stopped { (one_line(&unmet.case)) ": " (one_line(&unmet.told())) }
+                    }
                     (adapters(record))
                 }
                 main #content tabindex="-1" {
@@ -115,6 +118,11 @@ fn legend() -> Markup {
             "within",
             "≈",
             "other bits, within the bound that the case states for native builds",
+        ),
+        (
+            "within",
+            "k",
+            "a known failure, which the case expects here",
         ),
         ("red", "≠", "other values"),
         ("red", "~", "unstable: runs of one lane disagree"),

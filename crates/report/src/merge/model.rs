@@ -31,7 +31,7 @@ pub struct Merged {
     pub other_revisions: Vec<OtherRevision>,
     /// Cases whose native lanes have other bits than the canonical ones; that is no fault.
     pub native: Vec<Native>,
-    /// Trials that were red in the report of their own machine.
+    /// Trials that were red in the report of their own machine, or failed there as expected.
     pub red: Vec<RedTrial>,
     /// What else is to know before this is trusted.
     pub warnings: Vec<String>,
@@ -205,7 +205,7 @@ pub struct OtherRevision {
     pub revisions: BTreeMap<String, Option<String>>,
 }
 
-/// A trial that was red in the report of its own machine.
+/// A trial that was red in the report of its own machine, or failed there as expected.
 #[derive(Clone, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct RedTrial {
     /// Case.
@@ -216,4 +216,7 @@ pub struct RedTrial {
     pub column: usize,
     /// Verdict.
     pub verdict: String,
+    /// Where its case expects that, the issue: then it was not red.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub expected: Option<String>,
 }

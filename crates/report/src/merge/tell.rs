@@ -363,30 +363,29 @@ impl Merged {
         self.native.iter().map(line).collect()
     }
 
-    /// A line for each machine, case and verdict.
+    /// A line for each machine, case, verdict and issue.
     pub(super) fn red_lines(&self) -> Vec<String> {
-        let mut groups: BTreeMap<(&str, &str, &str), Vec<&super::RedTrial>> = BTreeMap::new();
+        type Key<'a> = (&'a str, &'a str, &'a str, Option<&'a str>);
+        let mut groups: BTreeMap<Key<'_>, Vec<&super::RedTrial>> = BTreeMap::new();
         for red in &self.red {
             let machine = self.columns[red.column].machine.as_str();
             groups
-                .entry((machine, &red.case, &red.verdict))
+                .entry((machine, &red.case, &red.verdict, red.expected.as_deref()))
                 .or_default()
                 .push(red);
         }
-        let line =
-            |((machine, case, verdict), trials): ((&str, &str, &str), Vec<&super::RedTrial>)| {
-                let first = trials[0];
-                let lane = self.columns[first.column].lane();
-                let more = match trials.len() {
-                    1 => String::new(),
-                    many => format!(", and {} more", many - 1),
-                };
-                one_line(&format!(
-                    "{machine}: {verdict} {lane} {case} {}{more}",
-                    first.size
-                ))
-                .into_owned()
-            };
+        let line = |((machine, case, verdict, issue), trials): (Key<'_>, Vec<&super::RedTrial>)| {
+            let first = trials[0];
+            let lane = self.columns[first.column].lane();
+            let mut line = format!("{machine}: {verdict} {lane} {case} {}", first.size);
+            if trials.len() > 1 {
+                let _ = write!(line, ", and {} more", trials.len() - 1);
+            }
+            if let Some(issue) = issue {
+                let _ = write!(line, "; a known failure: {issue}");
+            }
+            one_line(&line).into_owned()
+        };
         groups.into_iter().map(line).collect()
     }
 

@@ -54,6 +54,7 @@ fn result(case: &str, size: &str, lane: Lane) -> JsonResult {
         size: size.to_owned(),
         lane,
         verdict: "identical".to_owned(),
+        expected: None,
         class: None,
         first: None,
         differing: None,
@@ -448,4 +449,25 @@ fn a_report_that_contradicts_itself_is_refused() {
 #[test]
 fn the_schema_is_that_of_the_types() {
     crate::json::check_schema::<Merged>("merged.schema.json");
+}
+
+#[test]
+fn what_fails_as_expected_deviates_from_nobody() {
+    let mut both = pair();
+    for result in &mut both[1].report.results {
+        if is_canonical(result) && result.lane.adapter == "llvmpipe" {
+            result.verdict = "different".to_owned();
+            result.expected = Some("issue 7".to_owned());
+            result.digests.insert("out".to_owned(), digest('c'));
+        }
+    }
+    let merged = Merged::of(both.into());
+    assert!(merged.agrees, "{}", merged.failures());
+    assert!(merged.failures().contains("a known failure: issue 7"));
+    assert!(
+        merged.rows[0]
+            .cells
+            .iter()
+            .any(|cell| cell.bits == Bits::Other)
+    );
 }
