@@ -37,6 +37,18 @@ pub(crate) struct File {
     pub(crate) builds: Option<Spanned<Vec<crate::Build>>>,
     #[serde(default)]
     pub(crate) must_fail: BTreeMap<crate::Language, String>,
+    #[serde(default, rename = "known-failure")]
+    pub(crate) known_failures: Vec<Spanned<KnownFailure>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct KnownFailure {
+    pub(crate) lane: String,
+    pub(crate) adapter: Option<String>,
+    pub(crate) driver: Option<Spanned<String>>,
+    pub(crate) issue: String,
+    pub(crate) verdict: Option<crate::Failure>,
 }
 
 #[derive(Deserialize)]

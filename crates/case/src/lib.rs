@@ -10,6 +10,7 @@ mod error;
 mod expression;
 mod file;
 mod format;
+mod known;
 mod model;
 mod port;
 mod read;
@@ -19,6 +20,7 @@ mod write;
 pub use error::Error;
 pub use expression::Scope;
 pub use format::{Element, TexelFormat};
+pub use known::{DriverRange, Failure, KnownFailure};
 pub use model::{
     Build, Case, Dispatch, Entry, Extent, Fill, Language, Limits, NativeAgreement, Order, Pass,
     Resource, ResourceShape, Shape, Variant,

@@ -1,4 +1,4 @@
-use crate::{Bound, BoundTo, Element, Error, Port, Scope, TexelFormat};
+use crate::{Bound, BoundTo, Element, Error, KnownFailure, Port, Scope, TexelFormat};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
@@ -36,6 +36,8 @@ pub struct Case {
     pub builds: Vec<Build>,
     /// For each language whose kernel must not compile: text that the diagnostics must hold.
     pub must_fail: BTreeMap<Language, String>,
+    /// Failures that are expected on some lanes.
+    pub known_failures: Vec<KnownFailure>,
 }
 
 /// A source language.

@@ -2,8 +2,8 @@
 
 use crate::file;
 use crate::{
-    Build, Case, Dispatch, Entry, Error, Extent, Fill, NativeAgreement, Order, Pass, Port,
-    Resource, ResourceShape, Scope, Variant,
+    Build, Case, Dispatch, DriverRange, Entry, Error, Extent, Fill, KnownFailure, NativeAgreement,
+    Order, Pass, Port, Resource, ResourceShape, Scope, Variant,
 };
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -165,6 +165,7 @@ impl Reader<'_> {
             limits: file.limits,
             builds: self.builds(file.builds.as_ref())?,
             must_fail: file.must_fail,
+            known_failures: self.known_failures(file.known_failures)?,
         };
         self.evaluate_all(&case).map_err(|error| match error {
             Error::Expression {
@@ -438,6 +439,45 @@ impl Reader<'_> {
             bind,
             set,
         })
+    }
+
+    /// Failures that the case knows of, in the order written.
+    fn known_failures(
+        &self,
+        raw: Vec<Spanned<file::KnownFailure>>,
+    ) -> Result<Vec<KnownFailure>, Error> {
+        let mut known = Vec::new();
+        for raw in raw {
+            let span = raw.span();
+            let raw = raw.into_inner();
+            // `check` asks whether two kernels are the same, and no issue makes them that.
+            if !self.in_a_tree {
+                let message = "`known-failure` is for the cases of a tree";
+                return Err(self.error(&span, message.to_owned()));
+            }
+            for (key, text) in [("lane", &raw.lane), ("issue", &raw.issue)] {
+                if text.trim().is_empty() {
+                    return Err(self.error(&span, format!("`{key}` of a known failure is empty")));
+                }
+            }
+            let driver = raw.driver.map(|driver| {
+                DriverRange::parse(driver.get_ref()).map_err(|error| {
+                    let message = format!(
+                        "`{}` is no range of versions, such as \">=22.3, <23\": {error}",
+                        driver.get_ref()
+                    );
+                    self.error(&driver.span(), message)
+                })
+            });
+            known.push(KnownFailure {
+                lane: raw.lane,
+                adapter: raw.adapter.map(|name| name.to_lowercase()),
+                driver: driver.transpose()?,
+                issue: raw.issue,
+                verdict: raw.verdict,
+            });
+        }
+        Ok(known)
     }
 
     fn builds(&self, raw: Option<&Spanned<Vec<Build>>>) -> Result<Vec<Build>, Error> {

@@ -2,6 +2,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use shadertwin_case::{Build, HlslLayout, TexelFormat};
 use shadertwin_compare::RunnerKind;
 use shadertwin_report::Target;
+use shadertwin_suite::Shard;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -12,7 +14,8 @@ Exit codes:
   2  wrong arguments, or a case, shader or picture that cannot be used
   3  no trial matches the filters
   4  set-up is missing (no DXC, no adapter): run ci/setup
-  5  the suite itself failed";
+  5  the suite itself failed
+130  interrupted by Ctrl-C: the reports of what ran are written";
 
 /// Is this shader port the same kernel? Compute kernels in WGSL and HLSL, compared bit for bit.
 #[derive(Debug, Parser)]
@@ -28,6 +31,8 @@ pub(crate) enum Command {
     Run(Run),
     /// Compare two kernels that are said to be the same: a WGSL file and an HLSL file.
     Check(Box<Check>),
+    /// Compare the JSON reports of several machines: every canonical digest must be the same on all of them.
+    Merge(Merge),
     /// Write a case and its two kernels, which copy a buffer, to start from.
     New(New),
     /// Rewrite a kernel so that every device gives the same bits.
@@ -48,6 +53,8 @@ Examples:
   shadertwin run gaussian --build canonical --report json=report.json
   shadertwin run --report html=report --report junit=junit.xml
   shadertwin run --root my-port                     your own tree of twins
+  shadertwin run --shard 1/4 --report json=1.json   the first quarter of the cases
+  shadertwin run --since report.json --fail-fast    what changed since, up to the first that is red
 
 A trial's name is LANGUAGE/COMPILER/RUNNER/BUILD@ADAPTER GROUP/STEM SIZE; `--list` prints them all.")]
 pub(crate) struct Run {
@@ -80,6 +87,18 @@ pub(crate) struct Run {
     /// Do not find out why native lanes have other bits than the canonical ones
     #[arg(long)]
     pub(crate) no_classify: bool,
+    /// One of N parts of the cases, which together are the whole
+    #[arg(long, value_name = "I/N", conflicts_with = "bless")]
+    pub(crate) shard: Option<Shard>,
+    /// Leave out cases that are unchanged since this JSON report and were green in it, on the same drivers
+    #[arg(long, value_name = "REPORT.json", conflicts_with = "bless")]
+    pub(crate) since: Option<PathBuf>,
+    /// Compilers, and devices, that work at once [default: a compiler for each processor, and all devices]
+    #[arg(long, short, value_name = "N")]
+    pub(crate) jobs: Option<NonZeroUsize>,
+    /// Stop after the first red trial; reports say that they are partial
+    #[arg(long, conflicts_with = "bless")]
+    pub(crate) fail_fast: bool,
     /// Write a report: json=FILE, junit=FILE, markdown=FILE or html=DIR; may be repeated
     #[arg(long, value_name = "FORMAT=PATH")]
     pub(crate) report: Vec<Target>,
@@ -184,6 +203,56 @@ pub(crate) struct Check {
     pub(crate) report: Vec<Target>,
     #[command(flatten)]
     pub(crate) loudness: Loudness,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  shadertwin merge office.json lab.json
+  shadertwin merge a/report.json --name h200=b/report.json --report html=merged --report junit=merged.xml
+
+A machine is called by the name of its file, without the extension. Cases and sizes that only one report has are not
+compared, nor are cases whose sources are not the same in all reports.
+
+Exit codes:
+  0  every case was compared, and all canonical digests agree
+  1  something deviates, was not compared, or was red in its own report in a canonical lane
+  2  wrong arguments, or a file that is no whole report
+  5  a report could not be written")]
+pub(crate) struct Merge {
+    /// JSON reports, each of one machine
+    #[arg(value_name = "REPORT.json")]
+    pub(crate) files: Vec<PathBuf>,
+    /// A report, and what its machine is called; may be repeated
+    #[arg(long, value_name = "NAME=FILE")]
+    pub(crate) name: Vec<Named>,
+    /// Write a report: json=FILE, junit=FILE, markdown=FILE or html=DIR; may be repeated
+    #[arg(long, value_name = "FORMAT=PATH")]
+    pub(crate) report: Vec<Target>,
+    /// Print what deviates and the last line, and nothing else
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+}
+
+/// `NAME=FILE`
+#[derive(Clone, Debug)]
+pub(crate) struct Named {
+    pub(crate) name: String,
+    pub(crate) path: PathBuf,
+}
+
+impl FromStr for Named {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.split_once('=') {
+            Some((name, path)) if !name.trim().is_empty() && !path.is_empty() => Ok(Self {
+                name: name.trim().to_owned(),
+                path: PathBuf::from(path),
+            }),
+            _ => Err("write NAME=FILE".to_owned()),
+        }
+    }
 }
 
 #[derive(Debug, Args)]

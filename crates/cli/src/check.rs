@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use shadertwin_case::{Case, Tree};
 use shadertwin_compare::RunnerKind;
 use shadertwin_report::{Answer, Event, Progress, Reports, Summary};
-use shadertwin_suite::{CheckRequest, Compiler, Matched, Selection, Settings, matched};
+use shadertwin_suite::{CheckRequest, Compiler, Interrupt, Matched, Selection, Settings, matched};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -85,6 +85,9 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
         validation: arguments.validation,
         classify: true,
         pictures: reports.wants_pictures(),
+        jobs: None,
+        fail_fast: false,
+        interrupt: Interrupt::default(),
     };
     let mut summary = Summary::default();
     let mut progress = Progress::new();
@@ -137,7 +140,7 @@ fn inputs(arguments: &Check) -> impl Iterator<Item = &PathBuf> {
 }
 
 /// Links followed; a file that is not there is no other's.
-fn is_same_file(a: &Path, b: &Path) -> bool {
+pub(crate) fn is_same_file(a: &Path, b: &Path) -> bool {
     let real = |path: &Path| std::fs::canonicalize(path).ok();
     real(a).is_some_and(|a| real(b).is_some_and(|b| a == b))
 }

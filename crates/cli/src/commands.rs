@@ -3,7 +3,10 @@ use anyhow::{Context, anyhow};
 use shadertwin_case::Tree;
 use shadertwin_compare::{Refuser, RunnerKind, Verdict};
 use shadertwin_report::{Event, Progress, Reports, Summary, Target, WriteError};
-use shadertwin_suite::{Compiler, Digests, Error, SeenDigests, Selection, Settings};
+use shadertwin_suite::{
+    Compiler, Digests, Error, Interrupt, Plan, SeenDigests, Selection, Settings, Since, Stopped,
+};
+use signal_hook::{consts::SIGINT, flag};
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -14,6 +17,7 @@ pub(crate) mod exit {
     pub(crate) const DISAGREE: u8 = 1;
     pub(crate) const USAGE: u8 = 2;
     pub(crate) const SUITE: u8 = 5;
+    pub(crate) const INTERRUPTED: u8 = 130;
 }
 
 /// An error with the exit code it stands for.
@@ -73,10 +77,21 @@ fn print_to(mut out: impl Write, text: &str) -> Result<(), Failure> {
 }
 
 pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
+    let interrupt = interrupt()?;
     let tree = Tree::open(&arguments.root)?;
     let committed = Digests::read(&tree, arguments.bless)?;
     let program = program()?;
     writable(&arguments.report)?;
+    let since = match &arguments.since {
+        Some(path) => {
+            let report = shadertwin_report::read_report(path).map_err(|error| Failure {
+                error: error.into(),
+                code: exit::USAGE,
+            })?;
+            Some(Since::new(&report))
+        }
+        None => None,
+    };
     let runners: Vec<RunnerKind> = match arguments.runner.as_slice() {
         [] => RunnerKind::ALL.to_vec(),
         some => RunnerKind::ALL
@@ -90,6 +105,8 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
         adapters: arguments.adapter.clone(),
         builds: arguments.build.iter().map(|&build| build.into()).collect(),
         thorough: arguments.thorough,
+        shard: arguments.shard,
+        since,
     };
     let plan = shadertwin_suite::plan(&tree, devices, &selection)?;
     if arguments.list {
@@ -98,13 +115,16 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
     }
     let mut reports = Reports::new(arguments.report.clone());
     let settings = Settings {
-        compiler: Compiler::new(&program),
+        compiler: Compiler::new(&program).limited(arguments.jobs, &interrupt),
         program,
         timeout: Duration::from_secs(arguments.timeout),
         repeat: arguments.repeat,
         validation: arguments.validation,
         classify: !arguments.no_classify,
         pictures: reports.wants_pictures(),
+        jobs: arguments.jobs,
+        fail_fast: arguments.fail_fast,
+        interrupt,
     };
     let start = Instant::now();
     let mut summary = Summary::default();
@@ -131,8 +151,24 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
         _ => Vec::new(),
     };
     // What ran is reported even when the run could not go on.
-    let headline = verdict_line(&summary, deviations.len(), took);
-    let written = write_reports(&mut reports, &summary, &headline, outcome)?;
+    let mut headline = verdict_line(&summary, deviations.len(), took);
+    let (stopped, outcome) = match outcome {
+        Err(Error::Stopped(stopped)) => (Some(stopped), Ok(())),
+        other => (None, other),
+    };
+    if let Some(stopped) = stopped {
+        let missing = plan.trials().saturating_sub(summary.trials());
+        headline = format!("PARTIAL, {stopped}, {missing} trials are missing: {headline}");
+    }
+    let written = match stopped {
+        Some(stopped) => {
+            let reason = stopped.to_string();
+            Ok(reports
+                .write(&summary, &headline, Some(&reason))
+                .map_err(report_failure))
+        }
+        None => write_reports(&mut reports, &summary, &headline, outcome),
+    }?;
     told?;
     let mut text = String::new();
     if !arguments.loudness.quiet {
@@ -159,14 +195,44 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
     if !text.is_empty() {
         text.push('\n');
     }
-    tell(&(text + &headline))?;
+    tell(&(text + &headline + &left_out(&plan)))?;
     written?;
+    if let Some(Stopped::Interrupted) = stopped {
+        return Ok(exit::INTERRUPTED);
+    }
     let code = exit_code(&summary);
     Ok(if code == exit::AGREE && !deviations.is_empty() {
         exit::DISAGREE
     } else {
         code
     })
+}
+
+/// Ctrl-C asks the run to stop and to tell what ran; a second one ends the program at once.
+fn interrupt() -> Result<Interrupt, Failure> {
+    let interrupt = Interrupt::default();
+    let code = i32::from(exit::INTERRUPTED);
+    // In this order: the first signal finds the flag unset.
+    flag::register_conditional_shutdown(SIGINT, code, interrupt.flag())
+        .and_then(|_| flag::register(SIGINT, interrupt.flag()))
+        .context("cannot listen for Ctrl-C")
+        .map_err(suite_failure)?;
+    Ok(interrupt)
+}
+
+/// What was not asked for: no pass of it must be read into the last line.
+fn left_out(plan: &Plan) -> String {
+    let mut text = String::new();
+    if plan.elsewhere > 0 {
+        text.push_str(&format!("{} cases are in other shards\n", plan.elsewhere));
+    }
+    if plan.unchanged > 0 {
+        text.push_str(&format!(
+            "{} cases left out: unchanged since the earlier report, and green in it\n",
+            plan.unchanged
+        ));
+    }
+    text
 }
 
 /// A trial that has ended, where each is wanted.
@@ -196,9 +262,16 @@ fn verdict_line(summary: &Summary, deviations: usize, seconds: f64) -> String {
         1 => ", 1 digest is not as committed".to_owned(),
         many => format!(", {many} digests are not as committed"),
     };
+    let known = summary.expected.len();
+    let told = |count: usize, words: &str| match count {
+        0 => String::new(),
+        count => format!(", {count} {words}"),
+    };
     format!(
-        "{cases} cases, {trials} trials: {} agree, {red} red, {lacking} not run{digests}, in {seconds:.1} s\n",
-        trials - red - lacking
+        "{cases} cases, {trials} trials: {} agree, {red} red{}{}, {lacking} not run{digests}, in {seconds:.1} s\n",
+        trials - red - lacking - known,
+        told(known, "known to fail"),
+        told(summary.unmet.len(), "known to fail and not failing"),
     )
 }
 
@@ -207,7 +280,8 @@ fn exit_code(summary: &Summary) -> u8 {
     if summary.is_green() {
         return exit::AGREE;
     }
-    let only_shaders = !summary.red.is_empty()
+    let only_shaders = summary.unmet.is_empty()
+        && !summary.red.is_empty()
         && summary.red.iter().all(|result| {
             matches!(
                 result.verdict,

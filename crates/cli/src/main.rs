@@ -4,6 +4,7 @@ mod arguments;
 mod canonicalise;
 mod check;
 mod commands;
+mod merge;
 mod new;
 
 use arguments::{Arguments, Command};
@@ -26,6 +27,7 @@ fn main() -> ExitCode {
     let outcome = match arguments.command {
         Command::Run(run) => commands::run(&run),
         Command::Check(check) => check::check(&check),
+        Command::Merge(merge) => merge::merge(&merge),
         Command::New(new) => new::new(&new),
         Command::Canonicalise(canonicalise) => canonicalise::canonicalise(&canonicalise),
         Command::Adapters(adapters) => commands::adapters(&adapters),

@@ -59,6 +59,20 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// All names in reports.
+    pub const NAMES: [&'static str; 10] = [
+        "identical",
+        "within_latitude",
+        "different",
+        "unstable",
+        "not_compiled",
+        "refused_as_expected",
+        "not_refused",
+        "interface_mismatch",
+        "unsupported",
+        "lost",
+    ];
+
     /// The name in reports.
     #[must_use]
     pub fn name(&self) -> &'static str {

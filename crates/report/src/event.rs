@@ -27,6 +27,8 @@ pub enum Event {
     Finished(TrialResult),
     /// The lanes of one case and size do not all agree.
     Blamed(BlameRecord),
+    /// At the end: a failure that a case expects, and that is not there.
+    Unmet(Unmet),
     /// It was found why a native lane has other bits than the canonical ones.
     Classified(Classification),
 }
@@ -177,6 +179,8 @@ pub struct TrialResult {
     pub lane: Lane,
     /// What became of it.
     pub verdict: Verdict,
+    /// Where it failed and the case expects that: the issue that the case names.
+    pub expected: Option<String>,
     /// It was compared with something that is no lane: a reference, or a refusal that the case demands.
     pub reference: bool,
     /// Operations that the canonical pass had to leave to the driver; empty is a promise of equal bits.
@@ -189,7 +193,48 @@ pub struct TrialResult {
     pub run_ns: u64,
 }
 
+/// A failure that a case expects, and that is not there: the expectation is to be taken away.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct Unmet {
+    /// Case.
+    pub case: String,
+    /// The expectation.
+    pub expectation: String,
+    /// The issue that it names.
+    pub issue: String,
+    /// Lanes that passed on every size; empty when no lane of this machine's devices has such a name.
+    pub lanes: Vec<String>,
+}
+
+impl Unmet {
+    /// What is wrong, in a sentence.
+    #[must_use]
+    pub fn told(&self) -> String {
+        let Self {
+            expectation,
+            issue,
+            lanes,
+            ..
+        } = self;
+        match lanes.as_slice() {
+            [] => format!(
+                "a known failure that no lane can have: {expectation} ({issue}); take it out of the case"
+            ),
+            lanes => format!(
+                "passes, and is known to fail: {expectation} ({issue}); take it out of the case, or narrow it: {}",
+                lanes.join(", ")
+            ),
+        }
+    }
+}
+
 impl TrialResult {
+    /// True when the trial makes the run red: it failed, and the case does not expect that.
+    #[must_use]
+    pub fn is_red(&self) -> bool {
+        self.verdict.is_red() && self.expected.is_none()
+    }
+
     /// The trial's name: its lane, case and size. Filters match substrings of it.
     #[must_use]
     pub fn name(&self) -> String {

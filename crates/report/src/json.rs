@@ -2,6 +2,7 @@ use crate::file::{self, WriteError};
 use crate::text::cut;
 use crate::{
     AdapterRecord, BlameRecord, Classification, Compilation, Event, Host, Kernels, TrialResult,
+    Unmet,
 };
 use serde::{Deserialize, Serialize};
 use shadertwin_case::Language;
@@ -10,7 +11,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Raised when a reader of an older report would misread a newer one.
-const VERSION: u32 = 1;
+pub(crate) const VERSION: u32 = 1;
 
 /// Bytes of one message that are kept: compilers can say megabytes, once a lane and size.
 pub(crate) const MESSAGE_BYTES: usize = 64 << 10;
@@ -40,6 +41,9 @@ pub struct JsonReport {
     pub results: Vec<JsonResult>,
     /// Disagreements by case and size.
     pub blame: Vec<BlameRecord>,
+    /// Failures that cases expect, and that are not there.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub unmet: Vec<Unmet>,
     /// Causes of other bits in native lanes, by case and lane.
     #[serde(default)]
     pub classification: Vec<Classification>,
@@ -80,6 +84,9 @@ pub struct JsonResult {
     pub lane: Lane,
     /// [`Verdict::name`].
     pub verdict: String,
+    /// Where it failed and the case expects that: the issue that the case names. Such a trial is not red.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected: Option<String>,
     /// Kind of difference.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub class: Option<Class>,
@@ -109,6 +116,20 @@ pub struct JsonResult {
     pub run_ns: u64,
 }
 
+impl JsonResult {
+    /// True when the trial made its run red.
+    #[must_use]
+    pub fn is_red(&self) -> bool {
+        let green = [
+            "identical",
+            "within_latitude",
+            "refused_as_expected",
+            "unsupported",
+        ];
+        self.expected.is_none() && !green.contains(&self.verdict.as_str())
+    }
+}
+
 impl Default for JsonReport {
     fn default() -> Self {
         Self {
@@ -122,6 +143,7 @@ impl Default for JsonReport {
             compilations: Vec::new(),
             results: Vec::new(),
             blame: Vec::new(),
+            unmet: Vec::new(),
             classification: Vec::new(),
         }
     }
@@ -140,6 +162,7 @@ impl JsonReport {
             Event::Picture(_) => {}
             Event::Finished(result) => self.results.push(JsonResult::from(result)),
             Event::Blamed(record) => self.blame.push(record.clone()),
+            Event::Unmet(unmet) => self.unmet.push(unmet.clone()),
             Event::Classified(record) => self.classification.push(record.clone()),
         }
     }
@@ -219,6 +242,7 @@ impl From<&TrialResult> for JsonResult {
             size: result.size.clone(),
             lane: result.lane.clone(),
             verdict: result.verdict.name().to_owned(),
+            expected: result.expected.clone(),
             class: None,
             first: None,
             differing: None,
@@ -261,25 +285,31 @@ impl From<&TrialResult> for JsonResult {
     }
 }
 
+/// Compares the schema of a report with the file that is committed, or writes it anew.
+#[cfg(test)]
+pub(crate) fn check_schema<T: schemars::JsonSchema>(file: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    let text =
+        serde_json::to_string_pretty(&schemars::schema_for!(T)).expect("a schema is JSON") + "\n";
+    if std::env::var_os("SHADERTWIN_BLESS").is_some() {
+        std::fs::write(&path, &text).expect("the schema is writable");
+    }
+    let committed = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        committed == text,
+        "{} is not the schema of the report; write it anew with SHADERTWIN_BLESS=1, and raise VERSION where a reader would \
+         be misled",
+        path.display()
+    );
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// `SHADERTWIN_BLESS=1 cargo test -p shadertwin-report schema` writes the file anew.
+    /// `SHADERTWIN_BLESS=1 cargo test --workspace --lib schema` writes the file anew.
     #[test]
     fn the_schema_is_that_of_the_types() {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("report.schema.json");
-        let schema = schemars::schema_for!(JsonReport);
-        let text = serde_json::to_string_pretty(&schema).expect("a schema is JSON") + "\n";
-        if std::env::var_os("SHADERTWIN_BLESS").is_some() {
-            std::fs::write(&path, &text).expect("the schema is writable");
-        }
-        let committed = std::fs::read_to_string(&path).unwrap_or_default();
-        assert!(
-            committed == text,
-            "{} is not the schema of the report; write it anew with SHADERTWIN_BLESS=1, and raise VERSION where a reader \
-             would be misled",
-            path.display()
-        );
+        check_schema::<JsonReport>("report.schema.json");
     }
 }

@@ -16,7 +16,7 @@ const LINE_BYTES: usize = 300;
 const MESSAGE_BYTES: usize = 16 << 10;
 
 /// What a run that did not come to its end is told with.
-const STOPPED: &str = "the run was stopped by an error, and trials are missing";
+const STOPPED: &str = "the run did not come to its end, and trials are missing";
 
 /// The report as a file. Control characters, which XML cannot hold, are spelled out.
 pub(crate) fn render(record: &Record, summary: &Summary) -> Result<Vec<u8>, SerializeError> {
@@ -53,6 +53,15 @@ pub(crate) fn render(record: &Record, summary: &Summary) -> Result<Vec<u8>, Seri
             ),
         ));
     }
+    for unmet in &summary.unmet {
+        let told = cut(&one_line(&unmet.told()), MESSAGE_BYTES).into_owned();
+        let name = format!("known failure: {}", unmet.expectation);
+        report.add_test_suite(alone(
+            &one_line(&unmet.case),
+            &one_line(&name),
+            (NonSuccessKind::Failure, &told),
+        ));
+    }
     if let Some(reason) = record.stopped() {
         let text = format!("{STOPPED}:\n{}", printable(&cut(reason, MESSAGE_BYTES)));
         report.add_test_suite(alone(
@@ -74,6 +83,16 @@ fn test_case(result: &TrialResult, blame: Option<&BlameRecord>) -> TestCase {
 }
 
 fn status(result: &TrialResult, blame: Option<&BlameRecord>) -> TestCaseStatus {
+    if let Some(issue) = &result.expected {
+        let mut status = TestCaseStatus::skipped();
+        status.set_type(result.verdict.name());
+        let told = format!("known failure: {issue}");
+        status.set_message(cut(&one_line(&told), LINE_BYTES).into_owned());
+        status.set_description(
+            cut(&printable(&message(&result.verdict)), MESSAGE_BYTES).into_owned(),
+        );
+        return status;
+    }
     let mut status = match &result.verdict {
         Verdict::Identical | Verdict::WithinLatitude { .. } | Verdict::RefusedAsExpected => {
             return TestCaseStatus::success();
@@ -91,7 +110,7 @@ fn status(result: &TrialResult, blame: Option<&BlameRecord>) -> TestCaseStatus {
     status.set_type(result.verdict.name());
     status.set_message(cut(&one_line(first), LINE_BYTES).into_owned());
     let mut text = cut(&printable(&told), MESSAGE_BYTES).into_owned();
-    if let (true, Some(blame)) = (result.verdict.is_red(), blame) {
+    if let (true, Some(blame)) = (result.is_red(), blame) {
         text.push_str(&format!("\nblame: {}", printable(&blame_line(blame))));
     }
     status.set_description(text);

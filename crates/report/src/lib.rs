@@ -9,6 +9,7 @@ mod html;
 mod json;
 mod junit;
 mod markdown;
+mod merge;
 mod paint;
 mod progress;
 mod record;
@@ -20,10 +21,14 @@ mod text;
 pub use answer::{Answer, Told};
 pub use event::{
     AdapterRecord, Among, BlameRecord, Classification, Compilation, Event, Host, InterfaceRow,
-    Kernels, Picture, PictureOf, Source, Step, TrialResult,
+    Kernels, Picture, PictureOf, Source, Step, TrialResult, Unmet,
 };
 pub use file::{Unwritable, WriteError};
 pub use json::{JsonCase, JsonReport, JsonResult, JsonSource};
+pub use merge::{
+    Bits, Cell, Column, Deviation, Group, Machine, Merged, MergedMachine, Native, NativeDevice,
+    OtherRevision, RedTrial, Row, State, Unreadable, read_machines, read_report, write_merged,
+};
 pub use paint::paint;
 pub use progress::Progress;
 pub use record::Reports;

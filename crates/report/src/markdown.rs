@@ -1,19 +1,19 @@
 //! A summary in Markdown, as pull requests and job summaries show it: short however much failed.
 
 use crate::record::Record;
-use crate::table::{alike, blame_line, blamed, message, others};
+use crate::table::{alike, blame_line, blamed, known, message, others};
 use crate::text::{cut, one_line, printable};
 use crate::{CaseSummary, Summary, TrialResult};
 use std::fmt::Write;
 
 /// Bytes of the whole summary: what GitHub takes as a comment, 65,536 characters, with room for what others put around.
-const BYTES: usize = 60_000;
+pub(crate) const PAGE_BYTES: usize = 60_000;
 
 /// Bytes that are kept for the notes of what was left out.
-const NOTES_BYTES: usize = 1_000;
+pub(crate) const NOTES_BYTES: usize = 1_000;
 
 /// Bytes that the table may take of it, so that failures have room.
-const TABLE_BYTES: usize = 24_000;
+pub(crate) const TABLE_BYTES: usize = 24_000;
 
 /// Bytes of one message.
 const MESSAGE_BYTES: usize = 2_000;
@@ -22,13 +22,13 @@ const MESSAGE_BYTES: usize = 2_000;
 const NAME_BYTES: usize = 300;
 
 /// Text that takes whole pieces only as long as there is room.
-struct Page {
-    text: String,
-    room: usize,
+pub(crate) struct Page {
+    pub(crate) text: String,
+    pub(crate) room: usize,
 }
 
 impl Page {
-    fn new(room: usize) -> Self {
+    pub(crate) fn new(room: usize) -> Self {
         Self {
             text: String::new(),
             room,
@@ -36,7 +36,7 @@ impl Page {
     }
 
     /// False when there was no room.
-    fn push(&mut self, piece: &str) -> bool {
+    pub(crate) fn push(&mut self, piece: &str) -> bool {
         let fits = piece.len() <= self.room;
         if fits {
             self.text.push_str(piece);
@@ -46,7 +46,7 @@ impl Page {
     }
 
     /// Pushes pieces until one does not fit; gives how many were left out.
-    fn push_all(&mut self, pieces: impl Iterator<Item = String>) -> usize {
+    pub(crate) fn push_all(&mut self, pieces: impl Iterator<Item = String>) -> usize {
         let mut left_out = 0;
         for piece in pieces {
             left_out += usize::from(left_out > 0 || !self.push(&piece));
@@ -55,15 +55,15 @@ impl Page {
     }
 }
 
-/// The summary: a sentence, the adapters, the table, the failures, who is to blame; below [`BYTES`] in all.
+/// The summary: a sentence, the adapters, the table, the failures, who is to blame; below [`PAGE_BYTES`] in all.
 pub(crate) fn render(record: &Record, summary: &Summary) -> String {
-    let mut page = Page::new(BYTES - NOTES_BYTES);
+    let mut page = Page::new(PAGE_BYTES - NOTES_BYTES);
     let mut notes = Vec::new();
     page.push(&format!("### Shadertwin: {}\n\n", plain(&record.headline)));
     if let Some(reason) = record.stopped() {
         let reason = cut(reason, MESSAGE_BYTES);
         page.push(&format!(
-            "**The run was stopped by an error, and trials are missing.**\n\n<pre>{}</pre>\n\n",
+            "**The run did not come to its end, and trials are missing.**\n\n<pre>{}</pre>\n\n",
             html(&printable(&reason))
         ));
     }
@@ -92,7 +92,7 @@ pub(crate) fn render(record: &Record, summary: &Summary) -> String {
     page.text
 }
 
-fn note(notes: &mut Vec<String>, count: usize, what: &str) {
+pub(crate) fn note(notes: &mut Vec<String>, count: usize, what: &str) {
     if count > 0 {
         notes.push(format!("{count} {what}"));
     }
@@ -136,6 +136,7 @@ fn row(stem: &str, case: &CaseSummary, summary: &Summary) -> String {
         let _ = write!(native, ": {}", plain(&causes.join(", ")));
     }
     let state = match (case.red, case.is_thin()) {
+        (0, false) if case.expected > 0 => format!("{} known to fail", case.expected),
         (0, false) => String::new(),
         (0, true) => "**nothing compared**".to_owned(),
         (red, _) => format!("**{red} red**"),
@@ -172,6 +173,25 @@ fn failures(page: &mut Page, notes: &mut Vec<String>, summary: &Summary) {
         note(notes, page.push_all(lines), "lines of blame");
         page.push("\n");
     }
+    for (head, lines) in [
+        (
+            "Passes, and is known to fail",
+            summary
+                .unmet
+                .iter()
+                .map(|unmet| format!("{}: {}", unmet.case, unmet.told()))
+                .collect(),
+        ),
+        ("Known failures", known(summary)),
+    ] {
+        let lines: Vec<String> = lines;
+        if !lines.is_empty() {
+            page.push(&format!("#### {head}\n\n"));
+            let lines = lines.iter().map(|line| format!("* {}\n", plain(line)));
+            note(notes, page.push_all(lines), "lines of known failures");
+            page.push("\n");
+        }
+    }
     let lacking = summary.unsupported.len();
     if lacking > 0 {
         page.push(&format!(
@@ -202,12 +222,12 @@ fn failure(group: &[&TrialResult]) -> String {
 }
 
 /// A name in the type of code, with nothing in it that Markdown or a table would read.
-fn code(name: &str) -> String {
+pub(crate) fn code(name: &str) -> String {
     format!("<code>{}</code>", plain(name))
 }
 
 /// Text as it is, on one line: what means something to Markdown or HTML becomes an entity, which neither reads as that.
-fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     let mut out = String::new();
     for c in one_line(&cut(text, NAME_BYTES)).chars() {
         match c {
@@ -221,7 +241,7 @@ fn plain(text: &str) -> String {
     out
 }
 
-fn html(text: &str) -> String {
+pub(crate) fn html(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")

@@ -26,7 +26,7 @@ impl Progress {
         match event {
             Event::Planned { trials, .. } => self.bar.set_length(*trials as u64),
             Event::Finished(result) => {
-                if result.verdict.is_red() {
+                if result.is_red() {
                     self.red += 1;
                     self.bar.set_message(format!("{} red", self.red));
                 }
@@ -36,6 +36,7 @@ impl Progress {
             | Event::Compiled(_)
             | Event::Picture(_)
             | Event::Blamed(_)
+            | Event::Unmet(_)
             | Event::Classified(_) => {}
         }
     }

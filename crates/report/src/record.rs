@@ -40,6 +40,7 @@ impl Record {
             Event::Planned { .. }
             | Event::Compiled(_)
             | Event::Blamed(_)
+            | Event::Unmet(_)
             | Event::Classified(_) => {}
         }
     }

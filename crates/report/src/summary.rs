@@ -1,4 +1,4 @@
-use crate::{BlameRecord, Classification, Event, TrialResult};
+use crate::{BlameRecord, Classification, Event, TrialResult, Unmet};
 use shadertwin_case::Build;
 use shadertwin_compare::{Lane, Verdict};
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,6 +10,10 @@ pub struct Summary {
     pub cases: BTreeMap<String, CaseSummary>,
     /// Every trial that is red, in order of name.
     pub red: Vec<TrialResult>,
+    /// Trials that failed as their cases expect, in order of name.
+    pub expected: Vec<TrialResult>,
+    /// Failures that cases expect, and that are not there; they are red.
+    pub unmet: Vec<Unmet>,
     /// Trials that an adapter lacks something for.
     pub unsupported: Vec<TrialResult>,
     /// Who is to blame, by case and size.
@@ -41,6 +45,8 @@ pub struct CaseSummary {
     pub off: BTreeMap<Lane, Off>,
     /// Trials of any build that are red.
     pub red: usize,
+    /// Trials of any build that failed as expected.
+    pub expected: usize,
     /// Canonical trials with residual operations.
     pub residual: usize,
 }
@@ -66,7 +72,7 @@ impl CaseSummary {
     /// True when on some size fewer than two parties were compared, which is no pass.
     #[must_use]
     pub fn is_thin(&self) -> bool {
-        self.red == 0 && self.sizes.values().any(|&parties| parties < 2)
+        self.red + self.expected == 0 && self.sizes.values().any(|&parties| parties < 2)
     }
 }
 
@@ -80,6 +86,7 @@ impl Summary {
                 let at = self.blame.partition_point(|other| key(other) < key(record));
                 self.blame.insert(at, record.clone());
             }
+            Event::Unmet(unmet) => self.unmet.push(unmet.clone()),
             Event::Classified(record) => self.classified.push(record.clone()),
             Event::Finished(result) => self.finished(result),
         }
@@ -133,11 +140,14 @@ impl Summary {
             }
         }
         if result.verdict.is_red() {
-            case.red += 1;
-            let at = self
-                .red
-                .partition_point(|other| other.name() < result.name());
-            self.red.insert(at, result.clone());
+            let (count, all) = if result.is_red() {
+                (&mut case.red, &mut self.red)
+            } else {
+                (&mut case.expected, &mut self.expected)
+            };
+            *count += 1;
+            let at = all.partition_point(|other| other.name() < result.name());
+            all.insert(at, result.clone());
         } else if !result.verdict.agrees() {
             self.unsupported.push(result.clone());
         }
@@ -194,9 +204,9 @@ impl Summary {
             .map(|(stem, _)| stem.as_str())
     }
 
-    /// True when nothing disagrees and every case compared something.
+    /// True when nothing disagrees but what is expected to, and every case compared something.
     #[must_use]
     pub fn is_green(&self) -> bool {
-        self.red.is_empty() && self.thin().next().is_none()
+        self.red.is_empty() && self.unmet.is_empty() && self.thin().next().is_none()
     }
 }

@@ -38,6 +38,9 @@ pub fn table(summary: &Summary) -> String {
         if case.residual > 0 {
             let _ = write!(out, "  ({} residual)", case.residual);
         }
+        if case.expected > 0 {
+            let _ = write!(out, "  ({} known to fail)", case.expected);
+        }
         let _ = match (case.red, case.is_thin()) {
             (0, false) => writeln!(out),
             (0, true) => writeln!(out, "  NOTHING COMPARED"),
@@ -81,11 +84,18 @@ const MESSAGE_BYTES: usize = 16 << 10;
 #[must_use]
 pub fn failures(summary: &Summary) -> String {
     let mut out = not_run(summary);
+    for line in known(summary) {
+        let _ = writeln!(out, "known failure  {line}");
+    }
     for group in alike(summary) {
         tell_red(&mut out, &group);
     }
     for record in blamed(summary) {
         tell_blame(&mut out, record);
+    }
+    for unmet in &summary.unmet {
+        let told = format!("{}: {}", unmet.case, unmet.told());
+        let _ = writeln!(out, "NOT FAILING  {}", one_line(&cut(&told, MESSAGE_BYTES)));
     }
     for stem in summary.thin() {
         let _ = writeln!(
@@ -132,6 +142,29 @@ pub(crate) fn blamed(summary: &Summary) -> Vec<&BlameRecord> {
         .filter(|record| red.contains(&(record.case.as_str(), record.size.as_str())))
         .filter(|record| seen.insert(&record.case))
         .collect()
+}
+
+/// What failed as expected: a line for each case, verdict and issue.
+pub(crate) fn known(summary: &Summary) -> Vec<String> {
+    let mut groups: BTreeMap<(&str, &str, &str), Vec<&TrialResult>> = BTreeMap::new();
+    for result in &summary.expected {
+        let issue = result.expected.as_deref().unwrap_or_default();
+        groups
+            .entry((&result.case, result.verdict.name(), issue))
+            .or_default()
+            .push(result);
+    }
+    let line = |((case, verdict, issue), group): ((&str, &str, &str), Vec<&TrialResult>)| {
+        let mut lanes = vec![group[0].lane.to_string()];
+        lanes.extend(others(&group));
+        let told = format!(
+            "{case}: {} trials {verdict} on {}: {issue}",
+            group.len(),
+            lanes.join(", ")
+        );
+        one_line(&cut(&told, MESSAGE_BYTES)).into_owned()
+    };
+    groups.into_iter().map(line).collect()
 }
 
 fn not_run(summary: &Summary) -> String {
@@ -193,7 +226,12 @@ pub(crate) fn message(verdict: &Verdict) -> String {
 #[must_use]
 pub fn line(result: &TrialResult) -> String {
     let name = format!("{:20} {}", result.verdict.name(), result.name());
-    format!("{} {:.1} ms", one_line(&name), result.run_ns as f64 / 1e6)
+    let known = result.expected.as_ref().map_or("", |_| " (known failure)");
+    format!(
+        "{}{known} {:.1} ms",
+        one_line(&name),
+        result.run_ns as f64 / 1e6
+    )
 }
 
 fn tell_red(out: &mut String, group: &[&TrialResult]) {

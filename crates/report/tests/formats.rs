@@ -146,7 +146,7 @@ fn a_run_that_was_stopped_is_no_pass_in_any_format() {
     let written = written(&run(10, &Words::tame(), false)[..2], Some("no <room>\u{7}"));
     assert!(written.read("json").contains("\"complete\": false"));
     assert_eq!(junit(&written.read("junit")), [1, 1, 0, 1, 0]);
-    let told = "The run was stopped by an error";
+    let told = "The run did not come to its end";
     assert!(written.read("markdown").contains(told));
     assert!(written.read("html/index.html").contains(told));
     for name in ["junit", "markdown", "html/index.html"] {

@@ -21,7 +21,7 @@
 use shadertwin_case::{Case, Tree};
 use shadertwin_compare::RunnerKind;
 use shadertwin_report::{JsonReport, Summary};
-use shadertwin_suite::{CheckRequest, Compiler, Selection, Settings};
+use shadertwin_suite::{CheckRequest, Compiler, Interrupt, Selection, Settings};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -196,6 +196,9 @@ impl Check {
             validation: false,
             classify: true,
             pictures: false,
+            jobs: None,
+            fail_fast: false,
+            interrupt: Interrupt::default(),
         };
         let mut summary = Summary::default();
         let mut json = JsonReport::default();

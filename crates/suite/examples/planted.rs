@@ -17,7 +17,7 @@ use shadertwin_compare::RunnerKind;
 use shadertwin_dispatch::{Adapter, Fault, Job, Outputs, Runner};
 use shadertwin_report::JsonReport;
 use shadertwin_suite::{
-    Compiler, Selection, Settings, discover, plan, run, serve_compiler, serve_with,
+    Compiler, Interrupt, Selection, Settings, discover, plan, run, serve_compiler, serve_with,
 };
 use std::error::Error;
 use std::path::Path;
@@ -117,6 +117,9 @@ fn run_tree(root: &str, filter: &str, report: &str) -> Result<(), Box<dyn Error>
         validation: false,
         classify: false,
         pictures: false,
+        jobs: None,
+        fail_fast: false,
+        interrupt: Interrupt::default(),
     };
     let mut json = JsonReport::default();
     run(&tree, &plan, &settings, &mut |event| json.take(&event))?;

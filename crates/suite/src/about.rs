@@ -9,15 +9,15 @@ use shadertwin_report::{InterfaceRow, Kernels, Source};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// The kernels of a case. A file that cannot be read is left out; the compiler says what is wrong with it.
-pub(crate) fn about(
-    tree: &Tree,
-    case: &Case,
-    compiled: &BTreeMap<(Language, Build), Passes>,
-) -> Kernels {
-    let sources = sources(tree, case, compiled);
+/// BLAKE3, in hexadecimal, of the case file and of all kernel texts, without a compiler: for a case of a tree, as reports
+/// tell it.
+pub(crate) fn source_digest(tree: &Tree, case: &Case) -> String {
+    digest(&sources(tree, case, &BTreeMap::new()))
+}
+
+fn digest(sources: &[(Source, Vec<u8>)]) -> String {
     let mut hasher = blake3::Hasher::new();
-    for (source, bytes) in &sources {
+    for (source, bytes) in sources {
         // Names are where the files lie, and not what they say.
         hasher.update(&(bytes.len() as u64).to_le_bytes());
         hasher.update(&[source
@@ -25,10 +25,20 @@ pub(crate) fn about(
             .map_or(0, |language| 1 + language.place() as u8)]);
         hasher.update(bytes);
     }
+    hasher.finalize().to_hex().to_string()
+}
+
+/// The kernels of a case. A file that cannot be read is left out; the compiler says what is wrong with it.
+pub(crate) fn about(
+    tree: &Tree,
+    case: &Case,
+    compiled: &BTreeMap<(Language, Build), Passes>,
+) -> Kernels {
+    let sources = sources(tree, case, compiled);
     Kernels {
         case: case.stem.clone(),
         title: case.title.clone(),
-        source_digest: hasher.finalize().to_hex().to_string(),
+        source_digest: digest(&sources),
         sources: sources.into_iter().map(|(source, _)| source).collect(),
         interface: interface(case, compiled),
     }

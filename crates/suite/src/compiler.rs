@@ -1,12 +1,14 @@
 //! The compilers, in processes of their own: one that crashes or never ends costs one kernel and not the run.
 
 use crate::Error;
+use crate::permits::{Interrupt, Permits};
 use crate::process::{Loss, Process};
 use crate::protocol::{each_ask, send};
 use serde::{Deserialize, Serialize};
 use shadertwin_compile::{
     Dxc, Error as Refusal, Module, Options, WgslOptions, wgsl_entries_with, wgsl_with,
 };
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -50,6 +52,8 @@ pub struct Compiler {
     program: PathBuf,
     /// One more is started when all are busy.
     idle: Arc<Mutex<Vec<Process<Answer>>>>,
+    permits: Permits,
+    interrupt: Interrupt,
 }
 
 impl fmt::Debug for Compiler {
@@ -66,6 +70,18 @@ impl Compiler {
         Self {
             program: program.to_owned(),
             idle: Arc::default(),
+            permits: Permits::default(),
+            interrupt: Interrupt::default(),
+        }
+    }
+
+    /// No more than `jobs` processes compile at once, and none goes on when the run is interrupted.
+    #[must_use]
+    pub fn limited(self, jobs: Option<NonZeroUsize>, interrupt: &Interrupt) -> Self {
+        Self {
+            permits: Permits::new(jobs),
+            interrupt: interrupt.clone(),
+            ..self
         }
     }
 
@@ -118,6 +134,10 @@ impl Compiler {
     }
 
     fn ask(&self, compiler: &'static str, path: &Path, ask: &Ask) -> Result<Told, Error> {
+        self.permits.within(|| self.ask_one(compiler, path, ask))
+    }
+
+    fn ask_one(&self, compiler: &'static str, path: &Path, ask: &Ask) -> Result<Told, Error> {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let free = idle().pop();
         let mut process = match free {
@@ -127,7 +147,7 @@ impl Compiler {
                 Err(loss) => return Err(crashed(compiler, path, loss.message)),
             },
         };
-        match process.ask(ask, LIMIT) {
+        match process.ask(ask, LIMIT, &self.interrupt) {
             Ok(answer) => {
                 idle().push(process);
                 Ok(answer?)

@@ -2,6 +2,17 @@ use shadertwin_compile::Fault;
 use std::path::PathBuf;
 use thiserror::Error;
 
+/// Why a run was ended before its end, with nothing wrong with the suite.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Stopped {
+    /// From outside.
+    #[error("interrupted")]
+    Interrupted,
+    /// A trial was red, and [`Settings::fail_fast`](crate::Settings::fail_fast) was set.
+    #[error("stopped after the first red trial")]
+    FirstRed,
+}
+
 /// Why a run cannot start or go on.
 #[derive(Debug, Error)]
 pub enum Error {
@@ -98,6 +109,9 @@ pub enum Error {
         /// What the system says.
         reason: std::io::Error,
     },
+    /// The run was ended before its end; what was told until then holds.
+    #[error(transparent)]
+    Stopped(Stopped),
     /// A worker process cannot be started.
     #[error("cannot start a worker process {}: {reason}", program.display())]
     Spawn {
@@ -133,6 +147,9 @@ impl Error {
             Self::NothingMatches { .. } => 3,
             Self::Compile(error) => error.fault().exit_code(),
             Self::NoAdapter { .. } => 4,
+            Self::Stopped(Stopped::FirstRed) => 1,
+            // What a shell tells of a program that SIGINT ended.
+            Self::Stopped(Stopped::Interrupted) => 130,
             Self::Reference { .. } | Self::Bless { .. } | Self::Spawn { .. } => 5,
         }
     }

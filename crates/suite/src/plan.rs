@@ -1,6 +1,9 @@
-use crate::{Device, Error};
+use crate::known::is_expected_to_be_lost;
+use crate::{Device, Error, Since};
 use shadertwin_case::{Build, Case, Language, Tree};
 use shadertwin_compare::{Lane, Route, RunnerKind};
+use std::collections::BTreeMap;
+use std::str::FromStr;
 
 /// What to run, from the command line.
 #[derive(Clone, Debug, Default)]
@@ -13,6 +16,42 @@ pub struct Selection {
     pub builds: Vec<Build>,
     /// The cases' thorough sizes too.
     pub thorough: bool,
+    /// A part of the cases alone.
+    pub shard: Option<Shard>,
+    /// What has changed or was not green in an earlier report alone.
+    pub since: Option<Since>,
+}
+
+/// One of several parts of a tree's cases, `I/N`: all of them together are the whole, and no case is in two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// From 0.
+    number: usize,
+    of: usize,
+}
+
+impl Shard {
+    /// Every so many of the cases in order of stem, so that neighbours, which take alike long, are shared out.
+    fn holds(self, place: usize) -> bool {
+        place % self.of == self.number
+    }
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parts = text.split_once('/').and_then(|(number, of)| {
+            Some((number.parse::<usize>().ok()?, of.parse::<usize>().ok()?))
+        });
+        match parts {
+            Some((number, of)) if (1..=of).contains(&number) => Ok(Self {
+                number: number - 1,
+                of,
+            }),
+            _ => Err("write I/N: 1/4 is the first of four parts, and 4/4 the last".to_owned()),
+        }
+    }
 }
 
 /// What will run, in order.
@@ -22,6 +61,10 @@ pub struct Plan {
     pub devices: Vec<Device>,
     /// One step a case and size, as places in the tree.
     pub(crate) steps: Vec<Step>,
+    /// Cases that match and belong to other shards.
+    pub elsewhere: usize,
+    /// Cases that match, and are green and unchanged since an earlier report.
+    pub unchanged: usize,
 }
 
 /// One case at one size.
@@ -46,6 +89,58 @@ impl Plan {
             .sum()
     }
 
+    /// Lanes that their cases expect to be lost get steps of their own, after all others.
+    fn lost_last(&mut self, tree: &Tree) {
+        let mut last = Vec::new();
+        for step in &mut self.steps {
+            let case = &tree.cases()[step.case];
+            let mut lost: Vec<Vec<(Language, Build)>> = Vec::new();
+            for (device, lanes) in self.devices.iter().zip(&mut step.lanes) {
+                let (out, kept): (Vec<_>, Vec<_>) =
+                    lanes.iter().partition(|&&(language, build)| {
+                        is_expected_to_be_lost(case, device, &lane(device, language, build))
+                    });
+                *lanes = kept;
+                lost.push(out);
+            }
+            if lost.iter().any(|lanes| !lanes.is_empty()) {
+                last.push(Step {
+                    case: step.case,
+                    variant: step.variant,
+                    lanes: lost,
+                });
+            }
+        }
+        self.steps
+            .retain(|step| step.lanes.iter().any(|lanes| !lanes.is_empty()));
+        self.steps.extend(last);
+    }
+
+    /// Keeps the steps of some cases, by place in the tree; gives how many cases were left out.
+    fn keep(&mut self, wanted: impl Fn(&Self, usize) -> bool) -> usize {
+        let mut kept: BTreeMap<usize, bool> = BTreeMap::new();
+        for step in &self.steps {
+            kept.entry(step.case)
+                .or_insert_with(|| wanted(self, step.case));
+        }
+        self.steps.retain(|step| kept[&step.case]);
+        kept.values().filter(|kept| !**kept).count()
+    }
+
+    /// Size and lane of all trials of a case, by place in the tree.
+    fn trials_of(&self, tree: &Tree, place: usize) -> impl Iterator<Item = (String, Lane)> {
+        let variants = &tree.cases()[place].variants;
+        let steps = self.steps.iter().filter(move |step| step.case == place);
+        steps.flat_map(move |step| {
+            let size = &variants[step.variant].name;
+            let lanes = self.devices.iter().zip(&step.lanes);
+            lanes.flat_map(move |(device, lanes)| {
+                let each = lanes.iter();
+                each.map(move |&(language, build)| (size.clone(), lane(device, language, build)))
+            })
+        })
+    }
+
     /// Names of all trials, in order.
     #[must_use]
     pub fn names(&self, tree: &Tree) -> Vec<String> {
@@ -67,7 +162,7 @@ impl Plan {
 }
 
 /// Vulkan takes no text.
-fn takes(runner: RunnerKind, build: Build) -> bool {
+pub(crate) fn takes(runner: RunnerKind, build: Build) -> bool {
     runner == RunnerKind::Wgpu || build != Build::CanonicalText
 }
 
@@ -167,5 +262,54 @@ pub fn plan(tree: &Tree, devices: Vec<Device>, selection: &Selection) -> Result<
         };
         return Err(Error::NothingMatches { filters });
     }
-    Ok(Plan { devices, steps })
+    let mut plan = Plan {
+        devices,
+        steps,
+        elsewhere: 0,
+        unchanged: 0,
+    };
+    plan.lost_last(tree);
+    if let Some(shard) = selection.shard {
+        plan.elsewhere = plan.keep(|_, case| shard.holds(case));
+    }
+    if let Some(since) = &selection.since {
+        let unchanged = |plan: &Plan, place: usize| {
+            let trials: Vec<(String, Lane)> = plan.trials_of(tree, place).collect();
+            since.knows(tree, &tree.cases()[place], &plan.devices, &trials)
+        };
+        plan.unchanged = plan.keep(|plan, place| !unchanged(plan, place));
+    }
+    Ok(plan)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_together_are_the_whole_and_no_place_is_in_two() {
+        for of in 1..=7 {
+            let shards: Vec<Shard> = (1..=of)
+                .map(|number| format!("{number}/{of}").parse().expect("a shard"))
+                .collect();
+            let sizes: Vec<usize> = shards
+                .iter()
+                .map(|shard| (0..52).filter(|&place| shard.holds(place)).count())
+                .collect();
+            for place in 0..52 {
+                assert_eq!(shards.iter().filter(|shard| shard.holds(place)).count(), 1);
+            }
+            assert!(
+                sizes.iter().max() <= sizes.iter().min().map(|least| least + 1).as_ref(),
+                "{sizes:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_shard_that_is_none_is_refused() {
+        for text in ["0/2", "3/2", "1", "1/0", "0/0", "a/b", "1/2/3", "-1/2", ""] {
+            text.parse::<Shard>().expect_err(text);
+        }
+    }
 }

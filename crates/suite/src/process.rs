@@ -1,6 +1,7 @@
 //! A child process that answers through a pipe, and what is known when it does not.
 
 use crate::Error;
+use crate::permits::Interrupt;
 use crate::protocol::{receive, send};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -11,10 +12,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Time for a worker to start, and for a driver to compile a pipeline on top of the time that a job has on the device.
 pub(crate) const GRACE: Duration = Duration::from_secs(60);
+
+/// How often a process that is waited for is left because the run is to stop.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// Lines of a worker's standard error that are kept for the message when it dies.
 const LAST_LINES: usize = 12;
@@ -70,6 +74,7 @@ impl<T: DeserializeOwned + Send + 'static> Process<T> {
                 command.env("VK_ADD_DRIVER_FILES", software);
             }
         }
+        apart(&mut command);
         let mut child = command.spawn().map_err(fail)?;
         let missing = || fail(std::io::Error::other("no pipe"));
         let input = child.stdin.take().ok_or_else(missing)?;
@@ -108,15 +113,36 @@ impl<T: DeserializeOwned + Send + 'static> Process<T> {
         self.settle(received, GRACE)
     }
 
-    /// Sends one message and waits for its answer. After a loss the process is of no more use.
-    pub(crate) fn ask(&mut self, message: &impl Serialize, limit: Duration) -> Result<T, Loss> {
+    /// Sends one message and waits for its answer, or until the run is interrupted. After a loss the process is of no
+    /// more use.
+    pub(crate) fn ask(
+        &mut self,
+        message: &impl Serialize,
+        limit: Duration,
+        interrupt: &Interrupt,
+    ) -> Result<T, Loss> {
         if let Some(input) = &mut self.input
             && send(input, message).is_err()
         {
             return Err(self.post_mortem());
         }
-        let received = self.answers.recv_timeout(limit);
-        self.settle(received, limit)
+        let end = Instant::now() + limit;
+        loop {
+            let left = end.saturating_duration_since(Instant::now());
+            let received = self.answers.recv_timeout(left.min(LOOK));
+            let waits = matches!(received, Err(RecvTimeoutError::Timeout));
+            if waits && interrupt.is_set() {
+                // A worker that cannot be killed has ended by itself.
+                let _ = self.child.kill();
+                return Err(Loss {
+                    kind: LossKind::Timeout,
+                    message: "the run was interrupted".to_owned(),
+                });
+            }
+            if !waits || left.is_zero() {
+                return self.settle(received, limit);
+            }
+        }
     }
 
     /// Memory that the process holds, where the system tells.
@@ -188,6 +214,19 @@ impl<T: DeserializeOwned + Send + 'static> Process<T> {
         let _ = self.child.wait();
         None
     }
+}
+
+/// Puts a worker out of the reach of the terminal's Ctrl-C, which ends a whole group: what runs is told before it ends.
+fn apart(command: &mut Command) {
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(command, 0);
+    #[cfg(windows)]
+    {
+        const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
+        std::os::windows::process::CommandExt::creation_flags(command, CREATE_NEW_PROCESS_GROUP);
+    }
+    #[cfg(not(any(unix, windows)))]
+    let _ = command;
 }
 
 impl<T> Drop for Process<T> {

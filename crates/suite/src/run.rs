@@ -3,18 +3,21 @@ use crate::compiler::Compiler;
 use crate::job::Prepared;
 use crate::judge::judge;
 use crate::kernel::Kernels;
+use crate::known::{Known, is_expected_to_fail};
+use crate::permits::{Interrupt, Permits};
 use crate::pictures::Pictures;
 use crate::plan::{Step, lane, trial_name};
 use crate::protocol::Ask;
 use crate::seat::Seat;
 use crate::side::Side;
 use crate::window::Window;
-use crate::{Device, Error, Plan, adapters, host};
+use crate::{Device, Error, Plan, Stopped, adapters, host};
 use shadertwin_case::{Build, Case, Language, Shape, Tree};
 use shadertwin_compare::{Dispatched, Lane, LossKind, Verdict, blame};
 use shadertwin_dispatch::{Job, OTHER_POISON_BYTE, Outputs, POISON_BYTE};
 use shadertwin_report::{Among, BlameRecord, Event, Host, TrialResult};
 use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -39,13 +42,20 @@ pub struct Settings {
     pub classify: bool,
     /// Tell what some output textures hold, as [`Event::Picture`].
     pub pictures: bool,
+    /// Devices that work at once, and kernels that are compiled ahead at once; without a number, all devices, and a kernel
+    /// for each processor. [`Compiler::limited`] limits the compilers themselves.
+    pub jobs: Option<NonZeroUsize>,
+    /// Stop after the first red trial.
+    pub fail_fast: bool,
+    /// Stops the run when it is set.
+    pub interrupt: Interrupt,
 }
 
 /// Runs a plan and tells what happens. Events of one trial come in order; trials come as they end.
 ///
 /// # Errors
 ///
-/// No DXC, inputs or references that fail, or workers that cannot be started. What a kernel, a driver or a device
+/// No DXC, inputs or references that fail, workers that cannot be started, or a run that was stopped. What a kernel, a driver or a device
 /// does wrong is a verdict and no error.
 pub fn run(
     tree: &Tree,
@@ -70,12 +80,17 @@ pub fn run(
         pictures: Pictures::new(settings.pictures, tree, plan),
         failure: Mutex::default(),
         stop: AtomicBool::new(false),
+        first_red: AtomicBool::new(false),
     };
     let next = AtomicUsize::new(0);
+    let mut left = plan.trials();
+    let mut known = Known::new(tree, plan);
     let seats: Vec<Seat<'_>> = std::thread::scope(|scope| {
         let shared = &shared;
         let next = &next;
-        let compilers = std::thread::available_parallelism().map_or(1, usize::from);
+        let processors = || std::thread::available_parallelism().map_or(1, usize::from);
+        let compilers = settings.jobs.map_or_else(processors, NonZeroUsize::get);
+        let permits = Permits::new(settings.jobs);
         for _ in 0..compilers {
             let events = events.clone();
             scope.spawn(move || shared.compile_ahead(next, &events));
@@ -83,8 +98,9 @@ pub fn run(
         let walkers: Vec<_> = (0..plan.devices.len())
             .map(|place| {
                 let events = events.clone();
+                let permits = permits.clone();
                 scope.spawn(move || {
-                    let mut seat = Seat::new(&plan.devices[place], settings);
+                    let mut seat = Seat::new(&plan.devices[place], settings, permits);
                     shared.walk(place, &mut seat, &events);
                     shared.window.retire(place);
                     seat
@@ -92,7 +108,14 @@ pub fn run(
             })
             .collect();
         drop(events);
-        for event in received {
+        for mut event in received {
+            if let Event::Finished(result) = &mut event {
+                known.judge(result);
+                left = left.saturating_sub(1);
+                if settings.fail_fast && result.is_red() && left > 0 {
+                    shared.first_red.store(true, Ordering::Relaxed);
+                }
+            }
             on_event(event);
         }
         walkers
@@ -100,6 +123,15 @@ pub fn run(
             .map(|walker| walker.join().unwrap_or_else(|panic| resume_unwind(panic)))
             .collect()
     });
+    // Trials without a reference are told together, so that the first red one may have had none after it.
+    if left == 0 {
+        shared.first_red.store(false, Ordering::Relaxed);
+    }
+    if !shared.stopped() {
+        for unmet in known.unmet() {
+            on_event(Event::Unmet(unmet));
+        }
+    }
     if settings.classify && !shared.stopped() {
         shared.classify_all(seats, on_event);
     }
@@ -109,6 +141,8 @@ pub fn run(
         .unwrap_or_else(PoisonError::into_inner)
     {
         Some(error) => Err(error),
+        None if settings.interrupt.is_set() => Err(Error::Stopped(Stopped::Interrupted)),
+        None if shared.first_red.into_inner() => Err(Error::Stopped(Stopped::FirstRed)),
         None => Ok(()),
     }
 }
@@ -127,7 +161,10 @@ struct Shared<'a> {
     candidates: Mutex<Candidates>,
     pictures: Pictures,
     failure: Mutex<Option<Error>>,
+    /// Of the failure.
     stop: AtomicBool,
+    /// A trial was red, and nothing is to run after it.
+    first_red: AtomicBool,
 }
 
 /// A lane that has run.
@@ -153,6 +190,8 @@ impl Shared<'_> {
 
     fn stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
+            || self.first_red.load(Ordering::Relaxed)
+            || self.settings.interrupt.is_set()
     }
 
     fn kernels(&self, case: usize, events: &Sender<Event>) -> Option<&Kernels> {
@@ -162,6 +201,10 @@ impl Shared<'_> {
                 let kernels = Kernels::compile(self.tree, file, &self.settings.compiler)
                     .or_else(|error| self.fail(error).ok_or(()));
                 let kernels = kernels.ok()?;
+                // A compiler that was interrupted refused nothing.
+                if self.settings.interrupt.is_set() {
+                    return None;
+                }
                 let _ = events.send(Event::Kernels(kernels.about.clone()));
                 for record in kernels.records(file) {
                     // A closed channel means that the run is over.
@@ -209,6 +252,9 @@ impl Shared<'_> {
                 return;
             };
             for &(language, build) in &step.lanes[place] {
+                if self.stopped() {
+                    return;
+                }
                 if let Some(verdict) = seat.given_up(language, build) {
                     let mut result = self.blank(step, lane(seat.device, language, build));
                     result.verdict = verdict;
@@ -216,6 +262,8 @@ impl Shared<'_> {
                     continue;
                 }
                 match self.trial(seat, step, prepared, kernels, (language, build), events) {
+                    // What was cut short says nothing.
+                    Ok(_) if self.settings.interrupt.is_set() => return,
                     Ok(gathered) => {
                         if let Verdict::Lost {
                             kind: LossKind::Timeout,
@@ -305,6 +353,7 @@ impl Shared<'_> {
         let size = case.variants[step.variant].name.as_str();
         let place = (case, size, &candidate.lane);
         match classify(seat, kernels, prepared, place) {
+            Ok(_) if self.settings.interrupt.is_set() => None,
             Ok(classification) => {
                 let _ = events.send(Event::Classified(classification));
                 Some(())
@@ -345,6 +394,7 @@ impl Shared<'_> {
             reference: case.reference || case.must_fail.contains_key(&lane.language),
             lane,
             verdict: Verdict::Identical,
+            expected: None,
             residual: Vec::new(),
             digests: BTreeMap::new(),
             unchanged: Vec::new(),
@@ -382,9 +432,19 @@ impl Shared<'_> {
         events: &Sender<Event>,
     ) {
         let hostile = case.variants[step.variant].hostile;
-        let first = all
-            .iter()
-            .find_map(|gathered| Some((gathered.result.lane.to_string(), gathered.held.as_ref()?)));
+        // Not one of which the case says that it fails, as long as there is another.
+        let is_doubtful = |gathered: &&Gathered| {
+            let lane = &gathered.result.lane;
+            self.plan.devices.iter().any(|device| {
+                (&device.lane_name, device.runner) == (&lane.adapter, lane.runner)
+                    && is_expected_to_fail(case, device, lane)
+            })
+        };
+        let ran = || all.iter().filter(|gathered| gathered.held.is_some());
+        let first = ran()
+            .find(|gathered| !is_doubtful(gathered))
+            .or_else(|| ran().next())
+            .and_then(|gathered| Some((gathered.result.lane.to_string(), gathered.held.as_ref()?)));
         let expected = first.map(|(lane, (_, _, outputs))| {
             let names = case
                 .resources

@@ -1,5 +1,6 @@
 //! One device's place in a run: a worker that holds it, started anew when it is lost.
 
+use crate::permits::Permits;
 use crate::process::Loss;
 use crate::protocol::{Answer, Ask};
 use crate::run::Settings;
@@ -13,6 +14,7 @@ use shadertwin_dispatch::{Fault, Outputs};
 pub(crate) struct Seat<'a> {
     pub(crate) device: &'a Device,
     pub(crate) settings: &'a Settings,
+    permits: Permits,
     worker: Option<Worker>,
     /// Set when the device cannot be opened any more.
     dead: Option<Loss>,
@@ -28,10 +30,11 @@ const STARTS: u32 = 2;
 const LARGE: u64 = 160 << 20;
 
 impl<'a> Seat<'a> {
-    pub(crate) fn new(device: &'a Device, settings: &'a Settings) -> Self {
+    pub(crate) fn new(device: &'a Device, settings: &'a Settings, permits: Permits) -> Self {
         Self {
             device,
             settings,
+            permits,
             worker: None,
             dead: None,
             failed_starts: 0,
@@ -46,7 +49,10 @@ impl<'a> Seat<'a> {
         let Err(Verdict::Lost { kind, message }) = &first else {
             return Ok(first);
         };
-        if self.dead.is_some() || (*kind == LossKind::Timeout && !self.hung.is_empty()) {
+        if self.dead.is_some()
+            || self.settings.interrupt.is_set()
+            || (*kind == LossKind::Timeout && !self.hung.is_empty())
+        {
             return Ok(first);
         }
         Ok(Err(match self.once(ask)? {
@@ -84,7 +90,8 @@ impl<'a> Seat<'a> {
             Ok(worker) => worker,
             Err(loss) => return Ok(Err(lost(loss))),
         };
-        let answer = match worker.ask(ask) {
+        let interrupt = &self.settings.interrupt;
+        let answer = match self.permits.within(|| worker.ask(ask, interrupt)) {
             Ok(answer) => answer,
             Err(loss) => return Ok(Err(lost(loss))),
         };

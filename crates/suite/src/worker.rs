@@ -1,6 +1,7 @@
 //! The suite's side of the pipe: one child process a device and runner.
 
 use crate::Error;
+use crate::permits::Interrupt;
 use crate::process::{GRACE, Loss, Process};
 use crate::protocol::{Answer, Ask, Devices, Hello};
 use shadertwin_compare::{LossKind, RunnerKind};
@@ -41,10 +42,10 @@ impl Worker {
     }
 
     /// Runs one job. After a loss the worker is of no more use.
-    pub(crate) fn ask(&mut self, ask: &Ask) -> Result<Answer, Loss> {
+    pub(crate) fn ask(&mut self, ask: &Ask, interrupt: &Interrupt) -> Result<Answer, Loss> {
         let runs = ask.repeat.max(1);
         let limit = Duration::from_millis(ask.timeout_ms) * runs + GRACE;
-        self.process.ask(ask, limit)
+        self.process.ask(ask, limit, interrupt)
     }
 
     /// Memory that the worker holds, where the system tells.

@@ -114,3 +114,37 @@ fn texels_have_coordinates_and_lengths_count() {
         Class::Length
     );
 }
+
+#[test]
+fn every_name_of_a_verdict_is_listed() {
+    let text = String::new;
+    let first = different(compare(
+        "o",
+        &FLOATS,
+        &bytes(&[1.0, 1.0, 1.0]),
+        &bytes(&[2.0, 1.0, 1.0]),
+        Tolerance::Bits,
+    ));
+    let all = [
+        Verdict::Identical,
+        Verdict::WithinLatitude {
+            class: Class::Value,
+            worst: 1,
+        },
+        Verdict::Different(Box::new(first)),
+        Verdict::Unstable { message: text() },
+        Verdict::NotCompiled {
+            by: Refuser::Driver,
+            diagnostics: text(),
+        },
+        Verdict::RefusedAsExpected,
+        Verdict::NotRefused { message: text() },
+        Verdict::InterfaceMismatch { fields: Vec::new() },
+        Verdict::Unsupported { lacks: text() },
+        Verdict::Lost {
+            kind: LossKind::Crash,
+            message: text(),
+        },
+    ];
+    assert_eq!(all.map(|verdict| verdict.name()), Verdict::NAMES);
+}

@@ -255,12 +255,24 @@ fn trial(case: &mut CaseData, result: &TrialResult, lane: usize, texts: &mut Tex
         Verdict::Different(first) => Some(difference(first)),
         _ => None,
     };
-    let told = message(&result.verdict);
-    let told = (difference.is_none() && !told.is_empty()).then(|| texts.message(&told));
+    let mut told = message(&result.verdict);
+    if let Some(issue) = &result.expected {
+        // Beside a difference too, which says itself what it is.
+        if difference.is_some() {
+            told.clear();
+        }
+        told = format!("known failure: {issue}\n{told}");
+    } else if difference.is_some() {
+        told.clear();
+    }
+    let told = (!told.is_empty()).then(|| texts.message(&told));
     case.trials.push(TrialData(
         case.sizes.len() - 1,
         lane,
-        result.verdict.name(),
+        match result.expected {
+            Some(_) => "known_failure",
+            None => result.verdict.name(),
+        },
         result.run_ns / 1000,
         told,
         difference,

@@ -9,6 +9,7 @@ const SIGNS = {
   refused_as_expected: ['=', 'agree', 0],
   unsupported: ['–', 'lacks', 1],
   within_latitude: ['≈', 'within', 2],
+  known_failure: ['k', 'within', 2.5],
   not_compiled: ['C', 'red', 3],
   not_refused: ['C', 'red', 3],
   interface_mismatch: ['I', 'red', 4],

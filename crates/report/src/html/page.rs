@@ -34,9 +34,12 @@ pub(super) fn render(record: &Record, json: &str) -> String {
                     p.headline { (headline) }
                     @if let Some(reason) = record.stopped() {
                         div.stopped role="alert" {
-                            p { "The run was stopped by an error, and trials are missing." }
+                            p { "The run did not come to its end, and trials are missing." }
                             pre.wrap { (printable(&cut(reason, STOPPED_BYTES))) }
                         }
+                    }
+                    @for unmet in &record.json.unmet {
+                        p.stopped { (one_line(&unmet.case)) ": " (one_line(&unmet.told())) }
                     }
                     (adapters(record))
                 }
@@ -115,6 +118,11 @@ fn legend() -> Markup {
             "within",
             "≈",
             "other bits, within the bound that the case states for native builds",
+        ),
+        (
+            "within",
+            "k",
+            "a known failure, which the case expects here",
         ),
         ("red", "≠", "other values"),
         ("red", "~", "unstable: runs of one lane disagree"),

@@ -184,6 +184,7 @@ pub(crate) fn run(trials: usize, words: &Words, all_red: bool) -> Vec<Event> {
                     case: case.clone(),
                     size: size.clone(),
                     lane: lane.clone(),
+                    expected: None,
                     verdict: verdict(left, words, all_red),
                     reference: true,
                     residual: Vec::new(),

@@ -119,6 +119,7 @@ pub(crate) fn guess(
         limits: Limits::Adapter,
         builds: Build::ALL.to_vec(),
         must_fail: BTreeMap::new(),
+        known_failures: Vec::new(),
     };
     let unfit = set::unfit(&case, &request.set, &builder.used);
     if !unfit.is_empty() {

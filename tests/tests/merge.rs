@@ -1,0 +1,224 @@
+//! Reports of several machines, made of real runs, and what becomes of those that were changed.
+
+use toml as _;
+
+use serde_json::{Value, json};
+use shadertwin_tests::{Ran, shadertwin};
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+use tempfile::TempDir;
+
+/// Reports of two runs, which all tests share.
+static RUNS: LazyLock<[String; 2]> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    ["home", "lab"].map(|name| {
+        let path = folder.path().join(name);
+        let target = format!("json={}", path.display());
+        shadertwin(&["run", "banks/stride1", "--report", &target], &[]).expect(0, &[" 0 red"]);
+        read(&path)
+    })
+});
+
+/// A folder with both reports, `home.json` and `lab.json`.
+fn two_runs() -> TempDir {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for (name, text) in ["home.json", "lab.json"].iter().zip(&*RUNS) {
+        std::fs::write(folder.path().join(name), text).expect("the folder is writable");
+    }
+    folder
+}
+
+fn merge(folder: &Path, files: &[&str], more: &[&str]) -> Ran {
+    let paths: Vec<String> = files
+        .iter()
+        .map(|file| folder.join(file).display().to_string())
+        .collect();
+    let mut arguments = vec!["merge"];
+    arguments.extend(paths.iter().map(String::as_str));
+    arguments.extend(more);
+    shadertwin(&arguments, &[])
+}
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Writes a changed copy of the report of the lab.
+fn changed(folder: &Path, change: impl FnOnce(&mut Value)) -> PathBuf {
+    let mut report: Value = serde_json::from_str(&read(&folder.join("lab.json"))).expect("JSON");
+    change(&mut report);
+    let path = folder.join("changed.json");
+    std::fs::write(&path, report.to_string()).expect("the folder is writable");
+    path
+}
+
+/// A canonical result of llvmpipe.
+fn canonical(report: &mut Value) -> &mut Value {
+    let results = report["results"].as_array_mut().expect("results");
+    results
+        .iter_mut()
+        .find(|result| {
+            result["lane"]["build"] == "canonical" && result["lane"]["adapter"] == "llvmpipe"
+        })
+        .expect("a canonical lane of llvmpipe")
+}
+
+#[test]
+fn two_runs_agree_in_every_format() {
+    let folder = two_runs();
+    let at = |name: &str| folder.path().join(name);
+    let targets = ["json", "junit", "markdown", "html"]
+        .map(|format| format!("{format}={}", at(format).display()));
+    let mut more = Vec::new();
+    for target in &targets {
+        more.extend(["--report", target.as_str()]);
+    }
+    let ran = merge(folder.path(), &["home.json", "lab.json"], &more);
+    ran.expect(
+        0,
+        &[
+            "2 machines, 1 cases,",
+            "agree in every canonical bit",
+            "llvmpipe",
+            "Mesa",
+        ],
+    );
+    assert!(!ran.stdout.contains("RED"), "{}", ran.stdout);
+    let json: Value = serde_json::from_str(&read(&at("json"))).expect("JSON");
+    assert_eq!(json["agrees"], true);
+    let rows = json["rows"].as_array().expect("rows");
+    let columns = json["columns"].as_array().expect("columns").len();
+    assert!(rows.len() > 1 && columns >= 20, "{} {columns}", rows.len());
+    for row in rows {
+        assert_eq!(row["state"], "agrees");
+        assert_eq!(row["cells"].as_array().expect("cells").len(), columns);
+    }
+    assert_eq!(read(&at("junit")).matches("<testcase ").count(), rows.len());
+    assert!(!read(&at("junit")).contains("<failure"));
+    let page = read(&at("html").join("index.html"));
+    assert_eq!(
+        page.matches("<td class=\"agree\"").count(),
+        rows.len() * columns
+    );
+    assert!(read(&at("markdown")).contains("agree in every canonical bit"));
+    // Over the reports that are there; and with a name.
+    let named = format!("bench={}", at("lab.json").display());
+    more.extend(["--name", &named]);
+    merge(folder.path(), &["home.json", "lab.json"], &more).expect(0, &["bench"]);
+    assert!(read(&at("html").join("index.html")).contains("bench"));
+}
+
+#[test]
+fn another_digest_names_the_machine_the_device_and_the_case() {
+    let folder = two_runs();
+    changed(folder.path(), |report| {
+        let digests = canonical(report)["digests"]
+            .as_object_mut()
+            .expect("digests");
+        for digest in digests.values_mut() {
+            *digest = json!("0".repeat(64));
+        }
+    });
+    let target = format!("junit={}", folder.path().join("junit.xml").display());
+    let ran = merge(
+        folder.path(),
+        &["home.json", "changed.json"],
+        &["--report", &target],
+    );
+    ran.expect(
+        1,
+        &[
+            "DEVIATES  banks/stride1",
+            "canonical lanes has other bits",
+            "deviates: 000000000000  changed: llvmpipe",
+            "1 deviate",
+        ],
+    );
+    assert_eq!(
+        read(&folder.path().join("junit.xml"))
+            .matches("<failure")
+            .count(),
+        1
+    );
+    // The runs that it was made of still agree.
+    merge(folder.path(), &["home.json", "lab.json"], &["--quiet"]).expect(0, &[]);
+}
+
+#[test]
+fn another_revision_is_told_and_not_compared() {
+    let folder = two_runs();
+    changed(folder.path(), |report| {
+        report["cases"][0]["source_digest"] = json!("f".repeat(64))
+    });
+    merge(folder.path(), &["home.json", "changed.json"], &[]).expect(
+        1,
+        &[
+            "NOT COMPARED  banks/stride1: another revision: changed ffffffffffff, home ",
+            " 0 agree in every canonical bit",
+        ],
+    );
+}
+
+#[test]
+fn what_is_no_whole_report_is_refused() {
+    let folder = two_runs();
+    let text = read(&folder.path().join("lab.json"));
+    let write = |text: &str| {
+        std::fs::write(folder.path().join("changed.json"), text).expect("the folder is writable")
+    };
+    let refused = |part: &str| {
+        merge(folder.path(), &["home.json", "changed.json"], &[]).expect(2, &["changed.json", part])
+    };
+    write(&text[..text.len() / 2]);
+    refused("is no whole JSON report of shadertwin");
+    write("");
+    refused("is no whole JSON report of shadertwin");
+    write(&text.replacen("\"version\": 1", "\"version\": 99", 1));
+    refused("is a report of version 99");
+    write(&read(&folder.path().join("home.json")));
+    refused("are the same report");
+    changed(folder.path(), |report| {
+        report.as_object_mut().expect("an object").remove("results");
+    });
+    refused("missing field `results`");
+    changed(folder.path(), |report| {
+        let twin = canonical(report).clone();
+        report["results"]
+            .as_array_mut()
+            .expect("results")
+            .push(twin);
+    });
+    refused("is there twice");
+    changed(folder.path(), |report| {
+        canonical(report)["digests"] = json!({})
+    });
+    refused("has no digest");
+    std::fs::remove_file(folder.path().join("changed.json")).expect("the file");
+    refused("cannot read");
+    merge(folder.path(), &["home.json"], &[]).expect(2, &["name two reports or more"]);
+    merge(folder.path(), &["home.json", "home.json"], &[]).expect(2, &["are the same report"]);
+    let named = format!("home={}", folder.path().join("lab.json").display());
+    merge(folder.path(), &["home.json"], &["--name", &named])
+        .expect(2, &["two reports are called `home`"]);
+    // A report never takes the place of what is read.
+    let target = format!("json={}", folder.path().join("lab.json").display());
+    merge(
+        folder.path(),
+        &["home.json", "lab.json"],
+        &["--report", &target],
+    )
+    .expect(2, &["would take the place"]);
+    assert_eq!(read(&folder.path().join("lab.json")), text);
+}
+
+#[test]
+fn an_incomplete_report_is_told() {
+    let folder = two_runs();
+    changed(folder.path(), |report| {
+        report["complete"] = json!(false);
+        report["stopped"] = json!("no room\u{1b}[31m");
+        report["results"].as_array_mut().expect("results").pop();
+    });
+    let ran = merge(folder.path(), &["home.json", "changed.json"], &[]);
+    ran.expect(0, &["warning: the run of changed did not come to its end, and trials are missing: no room\\u{1b}"]);
+}
