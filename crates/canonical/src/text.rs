@@ -2,6 +2,7 @@
 
 mod access;
 mod logic;
+mod negate;
 mod strides;
 
 use rspirv::binary::Assemble;
@@ -39,6 +40,7 @@ pub struct ForText {
 /// * Storage buffers and textures say whether they are read and written, as `uses` lists them: WGSL must declare it.
 /// * `&&` and `||` of vectors become selections, which is what WGSL has for them; in HLSL, where
 ///   the two versions of the language differ in selections of vectors, all become ones of scalars.
+/// * The opposite of an unsigned integer becomes a subtraction from zero.
 ///
 /// Pass a module made without float controls, which WGSL cannot declare.
 ///
@@ -52,6 +54,7 @@ pub fn for_text(words: &[u32], uses: &[Use], target: Target) -> Result<ForText, 
     access::declare(&mut module, uses);
     strides::widen(&mut module);
     logic::select(&mut module);
+    negate::subtract(&mut module);
     match target {
         Target::Wgsl => {}
         Target::Hlsl => logic::split_selections(&mut module),
@@ -66,6 +69,10 @@ pub fn for_text(words: &[u32], uses: &[Use], target: Target) -> Result<ForText, 
 fn drop_lines(module: &mut Module) {
     let line =
         |instruction: &Instruction| matches!(instruction.class.opcode, Op::Line | Op::NoLine);
+    // The source itself is cut into pieces where it is long.
+    module
+        .debug_string_source
+        .retain(|instruction| instruction.class.opcode == Op::String);
     module
         .types_global_values
         .retain(|instruction| !line(instruction));

@@ -6,7 +6,9 @@ use anyhow::anyhow;
 use shadertwin_case::{Case, Tree};
 use shadertwin_compare::RunnerKind;
 use shadertwin_report::{Answer, Event, Progress, Reports, Summary};
-use shadertwin_suite::{CheckRequest, Compiler, Interrupt, Matched, Selection, Settings, matched};
+use shadertwin_suite::{
+    CheckRequest, Compiler, Interrupt, Matched, Selection, Settings, included, matched,
+};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -21,7 +23,11 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
     let program = program()?;
     writable(&arguments.report)?;
     for target in &arguments.report {
-        if inputs(arguments).any(|input| is_same_file(input, &target.path)) {
+        let included = included_files(arguments);
+        if inputs(arguments)
+            .chain(&included)
+            .any(|input| is_same_file(input, &target.path))
+        {
             return Err(Failure {
                 error: anyhow!(
                     "the report {} would take the place of a file that is to be read",
@@ -137,6 +143,18 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
 fn inputs(arguments: &Check) -> impl Iterator<Item = &PathBuf> {
     let named = arguments.files.iter().chain(&arguments.case);
     named.chain(&arguments.wgsl_prelude)
+}
+
+/// What the kernels include, as far as it is found.
+fn included_files(arguments: &Check) -> Vec<PathBuf> {
+    let of = |file: &PathBuf| {
+        included(&CheckRequest {
+            hlsl: file.clone(),
+            include: arguments.include.clone(),
+            ..CheckRequest::default()
+        })
+    };
+    arguments.files.iter().flat_map(of).collect()
 }
 
 /// Links followed; a file that is not there is no other's.

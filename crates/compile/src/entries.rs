@@ -40,10 +40,7 @@ pub fn hlsl_includes(path: &Path, include: &[PathBuf]) -> Vec<PathBuf> {
 /// # Errors
 /// When the file cannot be read or is not SPIR-V.
 pub fn spirv(path: &Path) -> Result<(Vec<u32>, Vec<String>), Error> {
-    let bytes = std::fs::read(path).map_err(|error| Error::Unreadable {
-        path: path.to_owned(),
-        reason: error.to_string(),
-    })?;
+    let bytes = source::bytes(path)?;
     let words: Vec<u32> = bytes
         .chunks_exact(4)
         .map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]]))

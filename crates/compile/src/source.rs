@@ -4,12 +4,12 @@ use std::path::Path;
 /// What some editors put in front of UTF-8 text; no compiler here takes it for white space.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
+/// Bytes of the largest file that is read: far above any shader.
+const LARGEST: u64 = 64 << 20;
+
 /// The text of a source file, without a byte order mark.
 pub(crate) fn read(path: &Path) -> Result<String, Error> {
-    let bytes = std::fs::read(path).map_err(|error| Error::Unreadable {
-        path: path.to_owned(),
-        reason: error.to_string(),
-    })?;
+    let bytes = bytes(path)?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let offset = error.utf8_error().valid_up_to();
         let before = &error.as_bytes()[..offset];
@@ -20,6 +20,23 @@ pub(crate) fn read(path: &Path) -> Result<String, Error> {
         }
     })?;
     Ok(without_mark(&text).to_owned())
+}
+
+/// The bytes of a file that ends: a pipe may have no writer, and a device no end.
+pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Error> {
+    let unreadable = |reason: String| Error::Unreadable {
+        path: path.to_owned(),
+        reason,
+    };
+    let data = std::fs::metadata(path).map_err(|error| unreadable(error.to_string()))?;
+    if data.is_file() && data.len() > LARGEST {
+        let megabytes = LARGEST >> 20;
+        return Err(unreadable(format!("it is larger than {megabytes} MiB")));
+    }
+    if !data.is_file() && !data.is_dir() {
+        return Err(unreadable("it is no regular file".to_owned()));
+    }
+    std::fs::read(path).map_err(|error| unreadable(error.to_string()))
 }
 
 /// Text without the byte order mark in front of it.

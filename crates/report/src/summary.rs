@@ -101,9 +101,10 @@ impl Summary {
         *parties += usize::from(result.verdict.agrees());
         if result.verdict.agrees() {
             case.lanes.insert(result.lane.clone());
-            for name in result.digests.keys() {
-                *case.outputs.entry(name.clone()).or_default() |= !result.unchanged.contains(name);
-            }
+        }
+        // Lanes that differ ran, too.
+        for name in result.digests.keys() {
+            *case.outputs.entry(name.clone()).or_default() |= !result.unchanged.contains(name);
         }
         let identical = matches!(
             result.verdict,

@@ -138,6 +138,12 @@ fn without_formats(interface: &Interface) -> Interface {
     interface
 }
 
+/// The files that the HLSL kernel includes, as far as they are found.
+#[must_use]
+pub fn included(request: &Request) -> Vec<PathBuf> {
+    shadertwin_compile::hlsl_includes(&request.hlsl, &request.include)
+}
+
 fn file(request: &Request, language: Language) -> &Path {
     match language {
         Language::Wgsl => &request.wgsl,

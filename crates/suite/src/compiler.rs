@@ -138,6 +138,13 @@ impl Compiler {
     }
 
     fn ask_one(&self, compiler: &'static str, path: &Path, ask: &Ask) -> Result<Told, Error> {
+        if path.to_str().is_none() {
+            return Err(Refusal::Unreadable {
+                path: path.to_owned(),
+                reason: "its name is not UTF-8".to_owned(),
+            }
+            .into());
+        }
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let free = idle().pop();
         let mut process = match free {

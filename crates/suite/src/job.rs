@@ -1,7 +1,7 @@
 //! One case at one size, as data for a runner.
 
 use crate::kernel::{Compiled, Program};
-use crate::order::arrange;
+use crate::order::{arrange, uneven};
 use crate::side::{Side, Unit};
 use crate::{Error, fill, host};
 use shadertwin_case::{Case, Dispatch, Element, Language, Scope, Shape, Variant};
@@ -38,6 +38,13 @@ impl Prepared {
     pub(crate) fn new(case: &Case, variant: &Variant) -> Result<Self, Error> {
         let scope = case.scope(variant)?;
         let shapes = shapes(case, variant)?;
+        if let Some((resource, reason)) = uneven(case, &shapes) {
+            return Err(Error::Fill {
+                path: case.path.clone(),
+                resource,
+                reason,
+            });
+        }
         let mut contents = Vec::new();
         for (resource, shape) in case.resources.iter().zip(&shapes) {
             contents.push(Arc::new(ByteBuf::from(fill::contents(

@@ -53,7 +53,7 @@ pub(crate) fn judge(
             }
             Agreement::Different(mut first) => {
                 against.clone_into(&mut first.against);
-                if resource.one_invocation_an_element {
+                if resource.one_invocation_an_element && resource.order.is_kept() {
                     first.invocation = Invocation::of_element(shape, first.element, dispatched);
                 }
                 return Verdict::Different(Box::new(first));

@@ -34,7 +34,7 @@ mod worker;
 
 pub use adapters::{Device, adapters, cautions, discover};
 pub use canonicalise::{Form, Request, Rewritten, canonicalise};
-pub use check::{Matched, Request as CheckRequest, Unclear, matched};
+pub use check::{Matched, Request as CheckRequest, Unclear, included, matched};
 pub use compiler::{Compiler, serve_compiler};
 pub use digests::{Digests, SeenDigests};
 pub use error::{Error, Stopped};

@@ -49,6 +49,29 @@ pub(crate) fn arrange(case: &Case, shapes: &[Shape], outputs: &mut BTreeMap<usiz
     }
 }
 
+/// An output that has another number of elements than those that it belongs to, and what to tell.
+pub(crate) fn uneven(case: &Case, shapes: &[Shape]) -> Option<(String, String)> {
+    let count = |place: usize| shapes[place].bytes() / u64::from(shapes[place].stride().max(1));
+    case.resources.iter().enumerate().find_map(|(place, resource)| {
+        let other = match &resource.order {
+            Order::Kept | Order::Free => None,
+            Order::Within(keys) => case.resource(keys).map(|(keys, _)| keys),
+            Order::Together(_) => case
+                .resources
+                .iter()
+                .position(|other| other.order == resource.order),
+        }?;
+        (count(place) != count(other)).then(|| {
+            let (own, theirs) = (count(place), count(other));
+            let name = &case.resources[other].name;
+            let reason = format!(
+                "its {own} elements cannot be arranged by the {theirs} of `{name}`; both need the same count"
+            );
+            (resource.name.clone(), reason)
+        })
+    })
+}
+
 /// The elements of several outputs side by side, as many as the shortest has.
 fn rows(
     outputs: &BTreeMap<usize, ByteBuf>,

@@ -23,6 +23,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Mutex, OnceLock, PoisonError};
+use std::thread::{Builder, Scope, ScopedJoinHandle};
 use std::time::Duration;
 
 /// How to run.
@@ -93,13 +94,13 @@ pub fn run(
         let permits = Permits::new(settings.jobs);
         for _ in 0..compilers {
             let events = events.clone();
-            scope.spawn(move || shared.compile_ahead(next, &events));
+            deep(scope, move || shared.compile_ahead(next, &events));
         }
         let walkers: Vec<_> = (0..plan.devices.len())
             .map(|place| {
                 let events = events.clone();
                 let permits = permits.clone();
-                scope.spawn(move || {
+                deep(scope, move || {
                     let mut seat = Seat::new(&plan.devices[place], settings, permits);
                     shared.walk(place, &mut seat, &events);
                     shared.window.retire(place);
@@ -312,7 +313,7 @@ impl Shared<'_> {
             for (place, mut seat) in seats.into_iter().enumerate() {
                 let events = events.clone();
                 let (window, steps) = (&window, &steps);
-                scope.spawn(move || {
+                deep(scope, move || {
                     for (index, (step, lanes)) in steps.iter().enumerate() {
                         let step = &self.plan.steps[*step];
                         let case = self.case(step);
@@ -642,6 +643,21 @@ fn passes<'a>(
         )?);
     }
     Ok((passes, programs, kernels.side(language)?))
+}
+
+/// Bytes of a thread's stack: translators to text follow an expression as deep as it goes.
+const STACK: usize = 64 << 20;
+
+/// A thread with a deep stack.
+fn deep<'scope, T: Send + 'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    run: impl FnOnce() -> T + Send + 'scope,
+) -> ScopedJoinHandle<'scope, T> {
+    Builder::new()
+        .stack_size(STACK)
+        .spawn_scoped(scope, run)
+        // As `Scope::spawn` does.
+        .unwrap_or_else(|error| resume_unwind(Box::new(format!("no thread: {error}"))))
 }
 
 /// Where the expected values come from, in messages.

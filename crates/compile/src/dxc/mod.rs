@@ -85,12 +85,14 @@ impl Dxc {
     /// # Errors
     /// As [`Dxc::hlsl_text`], and when the file cannot be read or is not UTF-8.
     pub fn hlsl(&self, path: &Path, entry: &str, options: &Options) -> Result<Module, Error> {
-        self.hlsl_text(
-            &source::read(path)?,
-            &path.display().to_string(),
-            entry,
-            options,
-        )
+        let name = path.display().to_string();
+        // DXC takes what starts with a dash for an option.
+        let name = if name.starts_with('-') {
+            format!("./{name}")
+        } else {
+            name
+        };
+        self.hlsl_text(&source::read(path)?, &name, entry, options)
     }
 
     /// Compiles one entry point of HLSL text. `name` stands for the file in messages, and `#include` looks beside it.
@@ -211,6 +213,10 @@ impl Dxc {
             notes.push(format!(
                 "{name}: the capability GroupNonUniformPartitionedNV was dropped: DXC declares it and nothing uses it"
             ));
+        }
+        // Of a module that DXC holds valid, only types may be left.
+        if options.build == Build::Canonical {
+            leftovers::drop_leftovers(&mut words);
         }
         let mut all = vec![
             "-T".to_owned(),

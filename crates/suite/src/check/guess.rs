@@ -125,10 +125,9 @@ pub(crate) fn guess(
     if !unfit.is_empty() {
         return Err(Unclear::Missing(unfit));
     }
-    Ok(Guess {
-        case,
-        notes: builder.notes,
-    })
+    let mut notes = builder.notes;
+    notes.extend(set::worked_out(&case, &request.set, &builder.used));
+    Ok(Guess { case, notes })
 }
 
 /// What is gathered on the way to a case.
@@ -168,6 +167,14 @@ impl Builder<'_> {
                 }
             }
         }
+    }
+
+    /// True when some member is guessed to be the number of elements or a side of the size.
+    fn is_counted(&self) -> bool {
+        let counts = [ELEMENTS, "width", "height"];
+        self.known.values().flatten().any(
+            |value| matches!(value, Extent::Expression(text) if counts.contains(&text.as_str())),
+        )
     }
 
     fn pair(&mut self, blocks: [Block; 2]) {
@@ -307,10 +314,19 @@ impl Builder<'_> {
                 / u64::from(components.max(1))
         };
         let count = match run_time {
-            [true, true] => match in_one(0).max(in_one(1)) {
-                0 | 1 => Extent::Expression(ELEMENTS.to_owned()),
-                inner => Extent::Expression(format!("{ELEMENTS} * {inner}")),
-            },
+            [true, true] => {
+                // A few more than are counted to the kernels: a guard that lets one too many in is seen then, where
+                // robust access would drop what is written past the end.
+                let elements = match (self.is_counted(), self.space) {
+                    (true, Space::Line) => format!("({ELEMENTS} + 3)"),
+                    (true, Space::Area) => format!("({ELEMENTS} + width + 3)"),
+                    _ => ELEMENTS.to_owned(),
+                };
+                match in_one(0).max(in_one(1)) {
+                    0 | 1 => Extent::Expression(elements),
+                    inner => Extent::Expression(format!("{elements} * {inner}")),
+                }
+            }
             [true, false] => number(in_one(1)),
             [false, true] => number(in_one(0)),
             [false, false] => number(in_one(0).min(in_one(1))),
@@ -340,7 +356,10 @@ impl Builder<'_> {
             },
             fill: Some(fill),
             output: writes,
-            one_invocation_an_element: writes && !single && self.space == Space::Line,
+            one_invocation_an_element: writes
+                && !single
+                && self.space == Space::Line
+                && (0..2).all(|side| in_one(side) <= 1),
             order: Order::Kept,
         });
         Some(Member::Resource(named))

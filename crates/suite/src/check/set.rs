@@ -38,6 +38,37 @@ pub(crate) fn components(
         .collect())
 }
 
+/// What expressions came to, where they are more than numbers: on the first and the last size; one line each.
+pub(crate) fn worked_out(
+    case: &Case,
+    said: &[(String, String)],
+    used: &[(usize, Vec<Extent>, Vec<Scalar>)],
+) -> Vec<String> {
+    let sizes = [case.variants.first(), case.variants.last()];
+    used.iter()
+        .filter(|(place, ..)| {
+            let is_number = |part: &str| part.trim().parse::<f64>().is_ok();
+            !split(&said[*place].1).into_iter().all(is_number)
+        })
+        .map(|(place, values, _)| {
+            let shown: Vec<String> = sizes
+                .iter()
+                .flatten()
+                .filter_map(|variant| {
+                    let scope = case.scope(variant).ok()?;
+                    let numbers = values.iter().map(|value| scope.number(value));
+                    let numbers: Vec<String> = numbers
+                        .map(|number| number.map(|number| number.to_string()))
+                        .collect::<Result<_, _>>()
+                        .ok()?;
+                    Some(format!("{} on size {}", numbers.join(", "), variant.name))
+                })
+                .collect();
+            format!("`{}` is {}", said[*place].0, shown.join(", "))
+        })
+        .collect()
+}
+
 /// What was said and cannot be worked out, or not held by its member, on some size; one line each.
 pub(crate) fn unfit(
     case: &Case,

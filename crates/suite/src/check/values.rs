@@ -78,19 +78,33 @@ fn plain(path: &str) -> String {
         .to_lowercase()
 }
 
-/// A number that is unlike others: floats in 0.25..1.75 that are exact in every width, whole numbers from 1 to 4, which
-/// are safe as radii, shifts and flags.
+/// A number that is unlike others: floats in 0.25..1.75 that are exact in every width; whole numbers from 1 to 4, which are
+/// safe as radii, divisors and steps, and from 0 to 3 where the name is that of a flag or a choice. Whole numbers change
+/// with the size, so that each branch on one is seen.
 fn some(name: &str, place: u32, float: bool) -> Extent {
     let mut hash = blake3::Hasher::new();
     hash.update(name.as_bytes());
     hash.update(&place.to_le_bytes());
     let code = hash.finalize().as_bytes()[0];
     if float {
-        Extent::Expression(format!("{:?}", 0.25 + f64::from(code % 96) / 64.0))
+        return Extent::Expression(format!("{:?}", 0.25 + f64::from(code % 96) / 64.0));
+    }
+    // Of the usual sizes each gives another rest: 1, 256 and 1000; 1, 15, 64 and 67.
+    let turn = "(width + shr(width, 2)";
+    if FLAGS.iter().any(|word| name.contains(word)) {
+        // Zero and others, whatever the name.
+        let shift = [0, 2, 3][usize::from(code % 3)];
+        expression(&format!("{turn} + {shift}) % 4"))
     } else {
-        Extent::Number(u32::from(code % 4) + 1)
+        expression(&format!("{turn} + {}) % 4 + 1", code % 4))
     }
 }
+
+/// Words in the names of flags and choices, which may be 0.
+const FLAGS: [&str; 17] = [
+    "enable", "disable", "use", "flag", "mode", "invert", "flip", "toggle", "show", "type", "kind",
+    "option", "channel", "has", "skip", "debug", "apply",
+];
 
 fn expression(text: &str) -> Extent {
     Extent::Expression(text.to_owned())
@@ -99,8 +113,9 @@ fn expression(text: &str) -> Extent {
 #[cfg(test)]
 mod tests {
     use super::guess;
-    use shadertwin_case::Extent;
+    use shadertwin_case::{Extent, Scope};
     use shadertwin_reflect::Scalar;
+    use std::path::Path;
 
     fn texts(path: &str, scalar: Scalar, components: u32) -> Vec<String> {
         guess(path, scalar, components)
@@ -132,9 +147,23 @@ mod tests {
 
     #[test]
     fn other_numbers_are_safe_and_always_the_same() {
-        for name in ["radius", "shift", "enabled", "mode"] {
+        for (name, least) in [("radius", 1), ("step", 1), ("enabled", 0), ("mode", 0)] {
             let text = texts(name, Scalar::Uint(32), 1);
-            assert!(["1", "2", "3", "4"].contains(&text[0].as_str()), "{text:?}");
+            let values: Vec<u32> = [1, 256, 1000]
+                .map(|width| {
+                    let mut scope = Scope::new(Path::new("test"));
+                    scope.set("width", width);
+                    scope.evaluate(&text[0]).expect("a whole number")
+                })
+                .into();
+            let distinct: std::collections::BTreeSet<&u32> = values.iter().collect();
+            assert_eq!(distinct.len(), 3, "{text:?}");
+            assert!(
+                values
+                    .iter()
+                    .all(|&value| (least..least + 4).contains(&value))
+            );
+            assert_eq!(values.contains(&0), least == 0, "{values:?}");
             assert_eq!(text, texts(name, Scalar::Uint(32), 1));
         }
         let colour = texts("tint", Scalar::Float(32), 4);
