@@ -1,5 +1,6 @@
 //! Failures that a case knows of, on real drivers: told and not red, red when they are gone.
 
+use tempfile as _;
 use toml as _;
 
 use serde_json::Value;

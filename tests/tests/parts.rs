@@ -1,5 +1,7 @@
 //! Parts of runs: shards, what changed, the first red trial, and Ctrl-C.
 
+#[cfg(not(unix))]
+use tempfile as _;
 use toml as _;
 
 use serde_json::{Value, json};

@@ -172,12 +172,17 @@ fn cell(merged: &Merged, row: &Row, place: usize) -> Markup {
         return html! { td {} };
     };
     let cell = &row.cells[at];
-    let (class, sign, _) = look(cell.bits, merged.columns[place].build.is_canonical());
+    let (class, sign, meaning) = look(cell.bits, merged.columns[place].build.is_canonical());
     let digests: Vec<String> = cell
         .digests
         .iter()
         .map(|(output, digest)| format!("{output} {digest}"))
         .collect();
     let title = format!("{}\n{}", cell.verdict, digests.join("\n"));
-    html! { td.(class) title=(crate::printable(title.trim_end())) { (sign) } }
+    html! {
+        td.(class) title=(crate::printable(title.trim_end())) {
+            span aria-hidden="true" { (sign) }
+            span.heard { (meaning) }
+        }
+    }
 }
