@@ -315,9 +315,10 @@ impl Builder<'_> {
         };
         let count = match run_time {
             [true, true] => {
-                // A few more than are counted to the kernels: a guard that lets one too many in is seen then, where
-                // robust access would drop what is written past the end.
-                let elements = match (self.is_counted(), self.space) {
+                // What is written has a few more than are counted to the kernels: a guard that lets one too many in is
+                // seen then, where robust access would drop what is written past the end. What is only read ends where
+                // it is counted to end, so that a read past it is seen.
+                let elements = match (writes && self.is_counted(), self.space) {
                     (true, Space::Line) => format!("({ELEMENTS} + 3)"),
                     (true, Space::Area) => format!("({ELEMENTS} + width + 3)"),
                     _ => ELEMENTS.to_owned(),
