@@ -11,7 +11,11 @@ use tempfile::TempDir;
 /// The root of the repository.
 #[must_use]
 pub fn repository() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR"));
+    tests
+        .parent()
+        .expect("the tests lie in the repository")
+        .to_owned()
 }
 
 /// The program, as Cargo built it beside the test that runs.

@@ -6,7 +6,7 @@
 use serde_json as _;
 use toml as _;
 
-use shadertwin_tests as _;
+use shadertwin_tests::repository;
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -52,13 +52,6 @@ const THINGS: &[&str] = &[
     "SPIR-V tools",
     "Vulkan validation layer",
 ];
-
-fn repository() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .expect("the tests lie in the repository")
-        .to_owned()
-}
 
 /// What a script did.
 struct Outcome {

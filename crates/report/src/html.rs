@@ -7,6 +7,8 @@ mod data;
 mod page;
 mod picture;
 
+pub(crate) use page::head;
+
 use crate::file::{PAGE, PICTURES};
 use crate::record::Record;
 use std::io;

@@ -58,8 +58,8 @@ pub struct Settings {
 ///
 /// # Errors
 ///
-/// No DXC, inputs or references that fail, workers that cannot be started, or a run that was stopped. What a kernel, a driver or a device
-/// does wrong is a verdict and no error.
+/// No DXC, inputs or references that fail, workers that cannot be started, or a run that was stopped. What a kernel, a
+/// driver or a device does wrong is a verdict and no error.
 pub fn run(
     tree: &Tree,
     plan: &Plan,

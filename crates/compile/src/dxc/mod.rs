@@ -214,7 +214,7 @@ impl Dxc {
                 "{name}: the capability GroupNonUniformPartitionedNV was dropped: DXC declares it and nothing uses it"
             ));
         }
-        // Of a module that DXC holds valid, only types may be left.
+        // Of a module that DXC holds valid, only their types may be left, which no text has.
         if options.build == Build::Canonical {
             leftovers::drop_leftovers(&mut words);
         }

@@ -97,6 +97,7 @@ fn without_leftovers(
         ..so_far
     })
     .ok()?;
+    // They were taken out where the module was made; this tells whether none had to stay.
     drop_leftovers(&mut module.words).then_some(module)
 }
 

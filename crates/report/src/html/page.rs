@@ -17,16 +17,7 @@ pub(super) fn render(record: &Record, json: &str) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                meta http-equiv="Content-Security-Policy" content=(POLICY);
-                title { "Shadertwin: " (headline) }
-                // Pages from the disk would otherwise ask for an icon.
-                link rel="icon" href="data:,";
-                style { (PreEscaped(include_str!("page.css"))) }
-            }
+            (head(POLICY, &headline))
             body {
                 a.skip href="#content" { "Skip to the results" }
                 header {
@@ -68,6 +59,22 @@ pub(super) fn render(record: &Record, json: &str) -> String {
         }
     };
     page.into_string()
+}
+
+/// What every page of a report begins with. `policy` says what it may load.
+pub(crate) fn head(policy: &str, headline: &str) -> Markup {
+    html! {
+        head {
+            meta charset="utf-8";
+            meta name="viewport" content="width=device-width, initial-scale=1";
+            meta name="color-scheme" content="light dark";
+            meta http-equiv="Content-Security-Policy" content=(policy);
+            title { "Shadertwin: " (headline) }
+            // Pages from the disk would otherwise ask for an icon.
+            link rel="icon" href="data:,";
+            style { (PreEscaped(include_str!("page.css"))) }
+        }
+    }
 }
 
 /// JSON that cannot end the element that holds it: `<` stands in nothing but its strings, where it can be spelled out.

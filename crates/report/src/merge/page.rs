@@ -1,8 +1,9 @@
 //! A merged report as one page: a table of cases and sizes against lanes of machines, without a script.
 
 use super::{Bits, Cell, Merged, Row};
+use crate::html::head;
 use crate::text::one_line;
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{DOCTYPE, Markup, html};
 
 /// Nothing may be loaded.
 const POLICY: &str =
@@ -14,16 +15,7 @@ pub(super) fn render(merged: &Merged) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                meta http-equiv="Content-Security-Policy" content=(POLICY);
-                title { "Shadertwin: " (headline) }
-                // Pages from the disk would otherwise ask for an icon.
-                link rel="icon" href="data:,";
-                style { (PreEscaped(include_str!("../html/page.css"))) }
-            }
+            (head(POLICY, &headline))
             body {
                 header {
                     h1 { "Shadertwin" }
