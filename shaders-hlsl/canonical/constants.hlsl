@@ -8,6 +8,7 @@ RWStructuredBuffer<uint> functionsBits : register(u0, space0);
 RWStructuredBuffer<uint> arithmeticBits : register(u1, space0);
 RWStructuredBuffer<uint4> vectorsBits : register(u2, space0);
 RWStructuredBuffer<uint> declaredBits : register(u3, space0);
+RWStructuredBuffer<uint> halfwayBits : register(u4, space0);
 
 static const float TURN = rsqrt(0.7f);
 static const float TWICE = TURN * 2.0f;
@@ -140,4 +141,41 @@ void local()
         started += rsqrt(0.31f);
     }
     declaredBits[11] = asuint(started);
+}
+
+float difference(float a, float b)
+{
+    return a - b;
+}
+
+// Results that lie halfway between two floats.
+[numthreads(1, 1, 1)]
+void halfway()
+{
+    halfwayBits[0] = asuint(1.7960530519485474f - 0.5567764639854431f);
+    halfwayBits[1] = asuint(1.0000002384185791f - 5.9604644775390625e-8f);
+    halfwayBits[2] = asuint(1.7960530519485474f + (-0.5567764639854431f));
+    halfwayBits[3] = asuint(difference(1.0000005960464478f, 5.9604644775390625e-8f));
+    halfwayBits[4] = asuint(1.0000001192092896f + 5.9604644775390625e-8f);
+    halfwayBits[5] = asuint(1.0001220703125f * 1.00048828125f);
+    halfwayBits[6] = asuint(float(16777217));
+    halfwayBits[7] = asuint(float(2147483776u));
+    float shrunk = 1.0000005960464478f;
+    for (uint i = 0; i < 3; i++) {
+        shrunk -= 5.9604644775390625e-8f * float(i);
+    }
+    halfwayBits[8] = asuint(shrunk);
+    const float3 three = float3(1.0000002384185791f, 1.0000003576278687f, 1.7960530519485474f) - float3(5.9604644775390625e-8f, 5.9604644775390625e-8f, 0.5567764639854431f);
+    halfwayBits[9] = asuint(three.x);
+    halfwayBits[10] = asuint(three.y);
+    halfwayBits[11] = asuint(three.z);
+}
+
+[numthreads(1, 1, 1)]
+void chosen(uint3 id : SV_DispatchThreadID)
+{
+    halfwayBits[12] = asuint((id.x == 0 ? 1.0000005960464478f : 1.0000002384185791f) - 5.9604644775390625e-8f);
+    halfwayBits[13] = asuint(min(float(id.x + 2), 1.0000002384185791f) - 5.9604644775390625e-8f);
+    halfwayBits[14] = asuint(1.0000002384185791f * step(float(id.x), 0.5f) - 5.9604644775390625e-8f);
+    halfwayBits[15] = asuint(5.9604644775390625e-8f - float(sign(float(id.x + 1))) * 1.0000002384185791f);
 }

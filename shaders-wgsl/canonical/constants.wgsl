@@ -4,6 +4,7 @@
 @group(0) @binding(1) var<storage, read_write> arithmeticBits: array<u32>;
 @group(0) @binding(2) var<storage, read_write> vectorsBits: array<vec4<u32>>;
 @group(0) @binding(3) var<storage, read_write> declaredBits: array<u32>;
+@group(0) @binding(4) var<storage, read_write> halfwayBits: array<u32>;
 
 const TURN: f32 = inverseSqrt(0.7f);
 const TWICE = TURN * 2.0f;
@@ -126,4 +127,38 @@ fn local() {
     started += inverseSqrt(0.31f);
   }
   declaredBits[11] = bitcast<u32>(started);
+}
+
+fn difference(a: f32, b: f32) -> f32 {
+  return a - b;
+}
+
+// Results that lie halfway between two floats.
+@compute @workgroup_size(1)
+fn halfway() {
+  halfwayBits[0] = bitcast<u32>(1.7960530519485474f - 0.5567764639854431f);
+  halfwayBits[1] = bitcast<u32>(1.0000002384185791f - 5.9604644775390625e-8f);
+  halfwayBits[2] = bitcast<u32>(1.7960530519485474f + (-0.5567764639854431f));
+  halfwayBits[3] = bitcast<u32>(difference(1.0000005960464478f, 5.9604644775390625e-8f));
+  halfwayBits[4] = bitcast<u32>(1.0000001192092896f + 5.9604644775390625e-8f);
+  halfwayBits[5] = bitcast<u32>(1.0001220703125f * 1.00048828125f);
+  halfwayBits[6] = bitcast<u32>(f32(16777217));
+  halfwayBits[7] = bitcast<u32>(f32(2147483776u));
+  var shrunk = 1.0000005960464478f;
+  for (var i = 0u; i < 3u; i++) {
+    shrunk -= 5.9604644775390625e-8f * f32(i);
+  }
+  halfwayBits[8] = bitcast<u32>(shrunk);
+  let three = vec3f(1.0000002384185791f, 1.0000003576278687f, 1.7960530519485474f) - vec3f(5.9604644775390625e-8f, 5.9604644775390625e-8f, 0.5567764639854431f);
+  halfwayBits[9] = bitcast<u32>(three.x);
+  halfwayBits[10] = bitcast<u32>(three.y);
+  halfwayBits[11] = bitcast<u32>(three.z);
+}
+
+@compute @workgroup_size(1)
+fn chosen(@builtin(global_invocation_id) id: vec3<u32>) {
+  halfwayBits[12] = bitcast<u32>(select(1.0000002384185791f, 1.0000005960464478f, id.x == 0u) - 5.9604644775390625e-8f);
+  halfwayBits[13] = bitcast<u32>(min(f32(id.x + 2u), 1.0000002384185791f) - 5.9604644775390625e-8f);
+  halfwayBits[14] = bitcast<u32>(1.0000002384185791f * step(f32(id.x), 0.5f) - 5.9604644775390625e-8f);
+  halfwayBits[15] = bitcast<u32>(5.9604644775390625e-8f - sign(f32(id.x + 1u)) * 1.0000002384185791f);
 }

@@ -8,6 +8,7 @@ mod flow;
 mod freedom;
 mod geometry;
 mod globals;
+mod hidden;
 mod integer;
 mod mark;
 mod matrix;
@@ -25,6 +26,7 @@ use rspirv::spirv::{Op, Word};
 
 use self::flow::Flow;
 pub(crate) use self::globals::Globals;
+use self::hidden::Hidden;
 use self::texture::Textures;
 use crate::Error;
 use crate::link::Imports;
@@ -116,6 +118,7 @@ enum Lowered {
 struct Lowering<'a> {
     globals: Globals,
     flow: Flow,
+    hidden: Hidden,
     textures: &'a Textures,
     kept: &'a BTreeSet<Freedom>,
     imports: Imports,
@@ -146,6 +149,7 @@ impl Lowering<'_> {
         let glsl = mark::glsl_import(&module);
         let mut lowering = Lowering {
             flow: Flow::of(&module, &globals, glsl, &textures, left),
+            hidden: Hidden::of(&module),
             globals,
             textures: &textures,
             kept: &options.kept,
@@ -175,6 +179,7 @@ impl Lowering<'_> {
         }
         let Lowering {
             mut globals,
+            hidden,
             imports,
             glsl,
             mut no_contraction,
@@ -183,6 +188,7 @@ impl Lowering<'_> {
             left: now_left,
             ..
         } = lowering;
+        hidden.declare(&mut module);
         imports.link(&mut module, &mut globals, glsl, &mut no_contraction);
         let residual: Vec<Residual> = residual.into_iter().collect();
         if !options.kept.contains(&Freedom::Contraction) {
@@ -262,6 +268,7 @@ impl Lowering<'_> {
             self.written += block.instructions.len();
         }
         self.place_pending(function);
+        self.place_hidden(function);
         Ok(())
     }
 
@@ -320,13 +327,16 @@ impl Lowering<'_> {
         if !why.is_empty() {
             name = format!("{name} ({why})");
         }
-        let line = self
-            .line
-            .map(|(file, line)| (self.strings.get(&file).cloned().unwrap_or_default(), line));
         Residual {
             instruction: name,
-            line,
+            line: self.source_line(),
         }
+    }
+
+    /// File and line of the instruction being rewritten.
+    fn source_line(&self) -> Option<(String, u32)> {
+        let (file, line) = self.line?;
+        Some((self.strings.get(&file).cloned().unwrap_or_default(), line))
     }
 
     fn lower(&mut self, instruction: &Instruction) -> Result<Lowered, Error> {

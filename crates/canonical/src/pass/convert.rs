@@ -79,7 +79,7 @@ impl Lowering<'_> {
         );
         let scale = self.float(lanes, TWO_TO_16);
         let high = self.exact(Op::FMul, lanes, &[high, scale]);
-        self.exact(Op::FAdd, lanes, &[high, low])
+        self.exact_sum(lanes, high, low)
     }
 
     /// Magnitude as above, then the sign; zero is never negative.
@@ -178,14 +178,14 @@ impl Lowering<'_> {
         );
         let large = self.exact(Op::FMul, lanes, &[large, to_large]);
         let small = self.exact(Op::FMul, lanes, &[small, to_small]);
-        self.exact(Op::FAdd, lanes, &[large, small])
+        self.exact_sum(lanes, large, small)
     }
 
     /// Snaps what a driver made of an 8-bit unorm texel: it is within a thousandth of a code of the right value.
     pub(super) fn unorm8_texel(&mut self, lanes: u32, value: Word) -> Word {
         let (scale, half) = (self.float(lanes, F255), self.float(lanes, HALF));
         let scaled = self.exact(Op::FMul, lanes, &[value, scale]);
-        let raised = self.exact(Op::FAdd, lanes, &[scaled, half]);
+        let raised = self.exact_sum(lanes, scaled, half);
         let code = self.truncated(lanes, raised);
         self.unorm8_value(lanes, code)
     }

@@ -147,19 +147,30 @@ impl Lowering<'_> {
         raw
     }
 
-    pub(super) fn add(&mut self, lanes: u32, a: Word, b: Word) -> Word {
-        self.rounded(Op::FAdd, lanes, &[a, b])
+    /// A sum that the driver cannot work out while it compiles, and whose result is known to be canonical or made so
+    /// later. Adding zero is exact whoever does it.
+    pub(super) fn exact_sum(&mut self, lanes: u32, a: Word, b: Word) -> Word {
+        let b = if self.is_zero(a) || self.is_zero(b) {
+            b
+        } else {
+            self.hide(lanes, b, 0)
+        };
+        self.exact(Op::FAdd, lanes, &[a, b])
     }
 
-    /// Adds the opposite, whose sign an integer addition turns: a compiler that is not told to be exact takes `a − a` and
+    pub(super) fn add(&mut self, lanes: u32, a: Word, b: Word) -> Word {
+        let raw = self.exact_sum(lanes, a, b);
+        self.canonical(lanes, raw)
+    }
+
+    /// Adds the opposite, whose sign the integer addition that hides it turns: a compiler that is not told to be exact takes `a − a` and
     /// `a + −a` for zero, also of infinity.
     pub(super) fn subtract(&mut self, lanes: u32, a: Word, b: Word) -> Word {
         if self.keeps_values() {
+            let b = self.hide(lanes, b, 0);
             return self.exact(Op::FSub, lanes, &[a, b]);
         }
-        let bits = self.bits(lanes, b);
-        let opposite = self.uint_with(Op::IAdd, lanes, bits, SIGN);
-        let opposite = self.float_of(lanes, opposite);
+        let opposite = self.hide(lanes, b, SIGN);
         self.rounded(Op::FAdd, lanes, &[a, opposite])
     }
 

@@ -14,7 +14,8 @@ use crate::load::load;
 /// Every instruction with a rule belongs to one of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Freedom {
-    /// Rule 1, and `Fma`, dot and matrix products of rule 6: sums and products may be fused or reordered.
+    /// Rule 1, and `Fma`, dot and matrix products of rule 6: sums and products may be fused, reordered, or worked out by
+    /// the compiler.
     Contraction,
     /// Rules 4 and 5, and the other functions of rule 6: a division or a function, here by its name in WGSL, may be
     /// less than exact.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use rspirv::dr::Operand;
 use rspirv::spirv::Op;
 use shadertwin_canonical::{Options, canonicalise};
 use shadertwin_compile::Build;
@@ -29,13 +30,16 @@ fn made_canonical(functions: &str, body: &str) -> usize {
     support::validate(body, &canonical.words);
     assert_eq!(canonical.residual, []);
     let module = support::decode(&canonical.words);
-    let bitcasts = module
+    let nan = module.types_global_values.iter().find(|i| {
+        i.class.opcode == Op::Constant && i.operands == [Operand::LiteralBit32(0x7fc0_0000)]
+    });
+    let Some(nan) = nan.and_then(|nan| nan.result_id) else {
+        return 0;
+    };
+    module
         .all_inst_iter()
-        .filter(|i| i.class.opcode == Op::Bitcast)
-        .count();
-    // To bits and back.
-    assert_eq!(bitcasts % 2, 0);
-    bitcasts / 2
+        .filter(|i| i.class.opcode == Op::Select && i.operands[1] == Operand::IdRef(nan))
+        .count()
 }
 
 #[test]

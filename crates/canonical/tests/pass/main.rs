@@ -4,6 +4,7 @@ mod cleanliness;
 mod damaged;
 mod declarations;
 mod halves;
+mod hidden;
 mod partial;
 mod rewriting;
 mod support;

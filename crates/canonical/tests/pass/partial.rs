@@ -79,7 +79,7 @@ fn a_driver_that_keeps_all_gets_the_same_operations() {
 }
 
 #[test]
-fn without_contraction_each_sum_and_product_is_decorated_and_nothing_is_added() {
+fn without_contraction_each_sum_and_product_is_decorated_and_only_what_hides_sums_is_added() {
     for kernel in suite() {
         let mut kept = all(&kernel);
         kept.remove(&Freedom::Contraction);
@@ -107,12 +107,10 @@ fn without_contraction_each_sum_and_product_is_decorated_and_nothing_is_added() 
             "{}",
             kernel.name
         );
-        assert_eq!(
-            count(&words, Op::Bitcast),
-            count(&kernel.words, Op::Bitcast),
-            "{}",
-            kernel.name
-        );
+        // Every operand that is hidden goes to its bits and back; so do the bits of the module's own casts.
+        let hides = count(&words, Op::Bitcast) - count(&kernel.words, Op::Bitcast);
+        let sums = count(&words, Op::FAdd) + count(&words, Op::FSub);
+        assert!(hides % 2 == 0 && hides <= 2 * sums, "{}", kernel.name);
     }
 }
 

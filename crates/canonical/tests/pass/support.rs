@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use rspirv::dr::{Function, Instruction, Module, Operand, load_words};
-use rspirv::spirv::{Decoration, Op, Word};
+use rspirv::spirv::{Decoration, Op, StorageClass, Word};
 use shadertwin_canonical::{Canonical, Options, Texels, TextureFormat, canonicalise};
 use shadertwin_compile::{Build, Dxc};
 
@@ -286,12 +286,22 @@ pub(crate) fn assert_canonicalised(name: &str, module: &Module) {
             })
             .map(|user| user.class.opcode)
     };
-    let made_by = |id: &Operand| {
+    let definition = |id: &Operand| {
         let id = id.id_ref_any();
         instructions
             .iter()
             .find(|i| i.result_id == id && id.is_some())
-            .map(|i| i.class.opcode)
+    };
+    // What a hidden operand hides is found behind an addition to its bits.
+    let made_by = |id: &Operand| {
+        let made = definition(id)?;
+        let hidden = || {
+            let sum = definition(made.operands.first()?)?;
+            let bits = definition(sum.operands.first()?)?;
+            let ops = [made, sum, bits].map(|i| i.class.opcode);
+            (ops == [Op::Bitcast, Op::IAdd, Op::Bitcast]).then(|| definition(&bits.operands[0]))?
+        };
+        Some(hidden().unwrap_or(made).class.opcode)
     };
     for instruction in &instructions {
         let op = instruction.class.opcode;
@@ -367,13 +377,20 @@ pub(crate) fn control_flow(module: &Module) -> Vec<Vec<(Op, Vec<Operand>)>> {
 
 /// What the host sees, one line each: entry points, global variables, specialisation constants, their decorations.
 ///
-/// Decorations of ids from `own` on are the pass's.
+/// Decorations of ids from `own` on are the pass's; so is a built-in input, which is nothing to the host.
 pub(crate) fn interface(module: &Module, own: Word) -> Vec<String> {
+    let added = |id: Option<Word>| {
+        let input = Operand::StorageClass(StorageClass::Input);
+        id.is_some_and(|id| id >= own)
+            && module.types_global_values.iter().any(|i| {
+                i.result_id == id && i.class.opcode == Op::Variable && i.operands == [input.clone()]
+            })
+    };
     let globals = module.types_global_values.iter().filter(|i| {
         matches!(
             i.class.opcode,
             Op::Variable | Op::SpecConstant | Op::SpecConstantTrue | Op::SpecConstantFalse
-        )
+        ) && !added(i.result_id)
     });
     let decorations = module.annotations.iter().filter(|a| {
         let exactness = |o: &Operand| {
@@ -389,6 +406,13 @@ pub(crate) fn interface(module: &Module, own: Word) -> Vec<String> {
         .iter()
         .chain(globals)
         .chain(decorations)
-        .map(|i| format!("{} {:?} {:?}", i.class.opname, i.result_id, i.operands))
+        .map(|i| {
+            let operands: Vec<&Operand> = i
+                .operands
+                .iter()
+                .filter(|operand| !added(operand.id_ref_any()))
+                .collect();
+            format!("{} {:?} {operands:?}", i.class.opname, i.result_id)
+        })
         .collect()
 }

@@ -13,7 +13,8 @@ pub fn run(_: &Inputs<'_>) -> Result<Outputs, Error> {
         .f32s("functions", functions())
         .f32s("arithmetic", arithmetic())
         .vec4s("vectors", vectors())
-        .f32s("declared", declared()))
+        .f32s("declared", declared())
+        .f32s("halfway", halfway()))
 }
 
 fn c(value: f32) -> F32 {
@@ -141,5 +142,31 @@ fn declared() -> [F32; 12] {
         y.inverse_sqrt(),
         c(0.587).inverse_sqrt(),
         grown,
+    ]
+}
+
+fn halfway() -> [F32; 16] {
+    // 1 and some units in its last place; half of such a unit.
+    let one = |units: u32| F32::from_bits(0x3f80_0000 + units);
+    let half = c(5.960_464_5e-8);
+    let apart = c(1.796_053_1) - c(0.556_776_46);
+    let shrunk = one(5) - half - half * c(2.0);
+    [
+        apart,
+        one(2) - half,
+        apart,
+        one(5) - half,
+        one(1) + half,
+        c(1.000_122_1) * c(1.000_488_3),
+        F32::from_i32(16_777_217),
+        F32::from_u32(2_147_483_776),
+        shrunk,
+        one(2) - half,
+        one(3) - half,
+        apart,
+        one(5) - half,
+        one(2) - half,
+        one(2) - half,
+        half - one(2),
     ]
 }
