@@ -88,5 +88,6 @@ fn damage(outputs: &Outputs, job: &Job) -> Option<Verdict> {
         differing: 1,
         total: 1,
         worst: u64::from(byte.abs_diff(damage.found)),
+        inputs: Vec::new(),
     })))
 }
