@@ -22,6 +22,7 @@ pub(crate) struct File {
     pub(crate) kernel: Option<Spanned<Kernel>>,
     #[serde(default)]
     pub(crate) compile: Compile,
+    pub(crate) call: Option<Spanned<Call>>,
     #[serde(default, rename = "let")]
     pub(crate) quantities: toml::Table,
     #[serde(default)]
@@ -98,6 +99,14 @@ impl Default for Unordered {
 pub(crate) struct Kernel {
     pub(crate) wgsl: PathBuf,
     pub(crate) hlsl: PathBuf,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Call {
+    pub(crate) wgsl: Spanned<String>,
+    pub(crate) hlsl: Spanned<String>,
+    pub(crate) result: Spanned<String>,
 }
 
 #[derive(Deserialize, Default, PartialEq, Eq)]

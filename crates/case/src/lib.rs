@@ -6,10 +6,12 @@
 //! Sizes are texels or elements, offsets and strides bytes. This crate never compiles, opens a device or reads a clock.
 
 mod bind;
+mod call;
 mod error;
 mod expression;
 mod file;
 mod format;
+mod kernel;
 mod known;
 mod model;
 mod port;
@@ -17,6 +19,7 @@ mod read;
 mod tree;
 mod write;
 
+pub use call::{Call, CallInput, ResultScalar, ResultType};
 pub use error::Error;
 pub use expression::Scope;
 pub use format::{Element, TexelFormat};

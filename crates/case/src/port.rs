@@ -1,7 +1,7 @@
 //! What a pair of kernels that were not written for one host needs beyond a twin: files of its own, and on each side its
 //! own names for what is bound.
 
-use crate::{Extent, Language};
+use crate::{Call, Extent, Language};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
@@ -18,6 +18,8 @@ pub struct Port {
     pub defines: Vec<(String, String)>,
     /// How HLSL buffers are laid out.
     pub layout: HlslLayout,
+    /// The expressions to compare, where the files are libraries: a kernel for each is put behind its file.
+    pub call: Option<Call>,
 }
 
 impl Port {

@@ -3,7 +3,7 @@
 use crate::file;
 use crate::{
     Build, Case, Dispatch, DriverRange, Entry, Error, Extent, Fill, KnownFailure, NativeAgreement,
-    Order, Pass, Port, Resource, ResourceShape, Scope, Variant,
+    Order, Pass, Resource, ResourceShape, Scope, Variant,
 };
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -60,10 +60,10 @@ impl Case {
 const MOST_DISPATCHES: u64 = 4096;
 
 pub(crate) struct Reader<'a> {
-    path: &'a Path,
+    pub(crate) path: &'a Path,
     root: &'a Path,
     text: &'a str,
-    in_a_tree: bool,
+    pub(crate) in_a_tree: bool,
 }
 
 impl Reader<'_> {
@@ -152,7 +152,7 @@ impl Reader<'_> {
         let case = Case {
             stem: stem.to_owned(),
             path: self.path.to_owned(),
-            port: self.port(file.kernel.as_ref(), &file.compile)?,
+            port: self.port(&file)?,
             title: file.title,
             source: file.source,
             reference: file.reference,
@@ -272,41 +272,6 @@ impl Reader<'_> {
             variants.push(variant);
         }
         Ok(variants)
-    }
-
-    /// The files of a case that stands alone, by their paths from the folder of the case.
-    fn port(
-        &self,
-        kernel: Option<&Spanned<file::Kernel>>,
-        compile: &file::Compile,
-    ) -> Result<Option<Port>, Error> {
-        let Some(kernel) = kernel else {
-            if *compile == file::Compile::default() {
-                return Ok(None);
-            }
-            let message =
-                "[compile] is for a case with `kernel = { wgsl = …, hlsl = … }`".to_owned();
-            return Err(self.error(&self.find("[compile]"), message));
-        };
-        if self.in_a_tree {
-            let message = "in a tree, the kernels of a case are the files of its own stem; run a case with files of its \
-                           own with `shadertwin check --case`"
-                .to_owned();
-            return Err(self.error(&kernel.span(), message));
-        }
-        let folder = self.path.parent().unwrap_or_else(|| Path::new("."));
-        let from_here = |paths: &[PathBuf]| paths.iter().map(|path| folder.join(path)).collect();
-        Ok(Some(Port {
-            files: [&kernel.get_ref().wgsl, &kernel.get_ref().hlsl].map(|path| folder.join(path)),
-            include: from_here(&compile.include),
-            prelude: from_here(&compile.wgsl_prelude),
-            defines: compile
-                .define
-                .iter()
-                .map(|(name, value)| (name.clone(), value.clone()))
-                .collect(),
-            layout: compile.hlsl_layout,
-        }))
     }
 
     /// Name, size and path.

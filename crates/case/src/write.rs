@@ -62,6 +62,15 @@ impl Case {
                 "define" => (!defines.is_empty()).then_some(Value::Table(defines)),
             };
             file.insert("compile".into(), compile.into());
+            if let Some(call) = &port.call {
+                let [wgsl, hlsl] = call.expressions.each_ref().map(String::as_str);
+                let call = table! {
+                    "wgsl" => Value::from(wgsl),
+                    "hlsl" => Value::from(hlsl),
+                    "result" => Value::from(call.result.to_string()),
+                };
+                file.insert("call".into(), call.into());
+            }
         }
         let quantities: Table = self
             .quantities

@@ -4,7 +4,7 @@
     reason = "the library's own dependencies, which this test reaches through it"
 )]
 
-use shadertwin_case::{BoundTo, Case, Language, Member, Slot};
+use shadertwin_case::{BoundTo, CallInput, Case, Language, Member, Slot};
 use std::path::{Path, PathBuf};
 
 const TEXT: &str = r#"
@@ -124,6 +124,64 @@ fn what_is_written_reads_the_same() {
         let told = |case: &Case| format!("{:?}", case.resources);
         assert_eq!(told(&again), told(&case));
     }
+}
+
+const CALL: &str =
+    "[call]\nwgsl = \"noise(x.xy)\"\nhlsl = \"Noise(x.xy)\"\nresult = \"vec3<f32>\"\n\n[let]";
+
+#[test]
+fn expressions_of_libraries_are_read_and_written() {
+    let folder = folder("call");
+    let text = TEXT
+        .replace("[let]", CALL)
+        .replace("entry = \"Second\"", "entry = \"st_call\"");
+    let case = read(&folder, &text).expect("the case is right");
+    let call = case.port.as_ref().and_then(|port| port.call.as_ref());
+    let call = call.expect("it has expressions");
+    assert_eq!(call.expression(Language::Hlsl), "Noise(x.xy)");
+    assert_eq!(call.result.name(Language::Hlsl), "float3");
+    assert_eq!(call.inputs(), [CallInput::Floats]);
+    let written = case.to_toml(&folder);
+    let again = read(&folder, &written).unwrap_or_else(|error| panic!("{error}\n{written}"));
+    assert_eq!(format!("{again:?}"), format!("{case:?}"), "{written}");
+    for (from, to, told) in [
+        ("noise(x.xy)", "noise(x.xy", "call.wgsl: `(` at column 6"),
+        ("Noise(x.xy)", "", "call.hlsl: it is empty"),
+        (
+            "vec3<f32>",
+            "mat3x3<f32>",
+            "`mat3x3<f32>` cannot be compared",
+        ),
+        (
+            "\"st_call\"",
+            "\"main\"",
+            "no pass has `entry = \"st_call\"`",
+        ),
+        ("result = \"vec3<f32>\"", "", "missing field `result`"),
+        (
+            "kernel = { wgsl = \"blur.wgsl\", hlsl = \"engine/blur.hlsl\" }",
+            "",
+            "[call] is for a case with",
+        ),
+    ] {
+        let text = text.replace(from, to);
+        // Without kernels of its own, a case binds no names, which is told first.
+        let text = match from {
+            from if from.starts_with("kernel") => without_names(&text),
+            _ => text,
+        };
+        let error = read(&folder, &text).expect_err(told);
+        assert!(error.contains(told), "{error}");
+        assert!(error.contains("blur.toml:"), "{error}");
+    }
+}
+
+/// The case with places alone in what its passes bind.
+fn without_names(text: &str) -> String {
+    let start = text.find("[pass.bind.wgsl]").expect("the names");
+    let end = text[start..].find("[[pass]]").expect("the next pass") + start;
+    let bind = "bind = { \"0:0\" = \"input\", \"0:3\" = \"output\" }\n";
+    format!("{}{bind}{}", &text[..start], &text[end..])
 }
 
 #[test]

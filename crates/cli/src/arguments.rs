@@ -130,6 +130,7 @@ Examples:
   shadertwin check scan.wgsl scan.hlsl --wgsl-entry main --hlsl-entry CSMain -D BLOCK=256
   shadertwin check a.wgsl b.hlsl --bind positions=g_Pos --set halfSize=size/2 --size 640x480
   shadertwin check a.wgsl b.hlsl --write-case a.toml && shadertwin check --case a.toml
+  shadertwin check noise.wgsl noise.hlsl --wgsl-call 'snoise(x.xy)' --hlsl-call 'SNoise(x.xy)'
 
 Resources and members are matched by kind, shape, access and name, never by number alone. Inputs are seeded: ordinary
 numbers first, then bits on which arithmetic goes wrong.
@@ -155,6 +156,19 @@ pub(crate) struct Check {
     /// Entry point of the HLSL; needed when the file has several
     #[arg(long, value_name = "NAME")]
     pub(crate) hlsl_entry: Option<String>,
+    /// Compare functions of libraries: an expression of `x` (four floats), `u` (four unsigned integers) and `i` (four
+    /// signed ones), evaluated on each element by a kernel that is made for it
+    #[arg(long, value_name = "EXPR", allow_hyphen_values = true,
+          conflicts_with_all = ["case", "wgsl_call", "hlsl_call", "wgsl_entry", "hlsl_entry"])]
+    pub(crate) call: Option<String>,
+    /// The expression of the WGSL, where the two are spelled differently
+    #[arg(long, value_name = "EXPR", allow_hyphen_values = true, requires = "hlsl_call",
+          conflicts_with_all = ["case", "wgsl_entry", "hlsl_entry"])]
+    pub(crate) wgsl_call: Option<String>,
+    /// The expression of the HLSL
+    #[arg(long, value_name = "EXPR", allow_hyphen_values = true, requires = "wgsl_call",
+          conflicts_with_all = ["case", "wgsl_entry", "hlsl_entry"])]
+    pub(crate) hlsl_call: Option<String>,
     /// Macro of the HLSL; override constant or `#ifdef` name of the WGSL; may be repeated
     #[arg(short = 'D', value_name = "NAME[=VALUE]")]
     pub(crate) define: Vec<Macro>,

@@ -197,6 +197,11 @@ fn question(arguments: &Check, compiler: &Compiler) -> Result<Result<Question, S
             )));
         }
     };
+    let both = arguments.call.as_ref();
+    let call = both
+        .or(arguments.wgsl_call.as_ref())
+        .zip(both.or(arguments.hlsl_call.as_ref()))
+        .map(|(wgsl, hlsl)| [wgsl.trim().to_owned(), hlsl.trim().to_owned()]);
     let pairs = |pairs: &[Pair]| {
         pairs
             .iter()
@@ -207,6 +212,7 @@ fn question(arguments: &Check, compiler: &Compiler) -> Result<Result<Question, S
         wgsl: wgsl.clone(),
         hlsl: hlsl.clone(),
         entries: [arguments.wgsl_entry.clone(), arguments.hlsl_entry.clone()],
+        call,
         defines: arguments
             .define
             .iter()

@@ -32,6 +32,26 @@ fn wrong_arguments_exit_with_2_and_say_what_is_right() {
         &["fly"],
         &[],
         &["run", "--timeout", "0"],
+        &["check", "a.wgsl", "b.hlsl", "--wgsl-call", "f(x)"],
+        &[
+            "check",
+            "a.wgsl",
+            "b.hlsl",
+            "--call",
+            "f(x)",
+            "--hlsl-call",
+            "f(x)",
+        ],
+        &[
+            "check",
+            "a.wgsl",
+            "b.hlsl",
+            "--call",
+            "f(x)",
+            "--wgsl-entry",
+            "main",
+        ],
+        &["check", "--case", "a.toml", "--call", "f(x)"],
     ] {
         let output = run(wrong);
         assert_eq!(output.status.code(), Some(2), "{wrong:?}");

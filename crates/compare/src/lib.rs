@@ -17,5 +17,6 @@ pub use invocation::{Dispatched, Invocation};
 pub use lane::{Lane, Route, RunnerKind};
 pub use value::Value;
 pub use verdict::{
-    Agreement, Class, FirstDifference, LossKind, Refuser, Tolerance, Verdict, compare, distance,
+    Agreement, Class, FirstDifference, InputElement, LossKind, Refuser, Tolerance, Verdict,
+    compare, distance,
 };

@@ -29,6 +29,16 @@ impl Value {
         }
     }
 
+    /// The value alone; the bits where it is a NaN.
+    #[must_use]
+    pub fn short(self) -> String {
+        let whole = self.to_string();
+        match whole.split_once(" (") {
+            Some((value, _)) if !self.number().is_nan() => value.to_owned(),
+            _ => whole,
+        }
+    }
+
     /// The value as a number; codes of a normalised channel are 0 to 1.
     #[must_use]
     pub fn number(self) -> f64 {

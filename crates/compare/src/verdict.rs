@@ -202,6 +202,26 @@ pub struct FirstDifference {
     pub total: u64,
     /// Largest distance in units in the last place, codes or integer steps; the largest number there is for a NaN.
     pub worst: u64,
+    /// What the element was made of, where the case says that this can be told.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub inputs: Vec<InputElement>,
+}
+
+/// One element of an input.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct InputElement {
+    /// Its name.
+    pub name: String,
+    /// Its components.
+    pub values: Vec<Value>,
+}
+
+impl fmt::Display for InputElement {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let values: Vec<String> = self.values.iter().map(|value| value.short()).collect();
+        write!(out, "{} = ({})", self.name, values.join(", "))
+    }
 }
 
 impl FirstDifference {
@@ -268,10 +288,14 @@ impl fmt::Display for FirstDifference {
             self.actual, self.differing, self.total, self.class
         )?;
         match self.worst {
-            u64::MAX if self.class == Class::NanPayload => out.write_str(")"),
-            u64::MAX => out.write_str(", NaN against a number)"),
-            worst => write!(out, ", by up to {worst} {})", unit(self.expected.element)),
+            u64::MAX if self.class == Class::NanPayload => out.write_str(")")?,
+            u64::MAX => out.write_str(", NaN against a number)")?,
+            worst => write!(out, ", by up to {worst} {})", unit(self.expected.element))?,
         }
+        for (place, input) in self.inputs.iter().enumerate() {
+            write!(out, "{} {input}", if place == 0 { ", for" } else { "," })?;
+        }
+        Ok(())
     }
 }
 
@@ -419,6 +443,7 @@ fn first(
         differing: seen.differing,
         total: seen.total,
         worst: seen.worst,
+        inputs: Vec::new(),
     }
 }
 

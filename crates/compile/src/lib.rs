@@ -27,5 +27,6 @@ pub use entries::{hlsl_entries, hlsl_entries_with, hlsl_includes, spirv, wgsl_en
 pub use error::{Error, Fault};
 pub use formats::declare_formats;
 pub use shadertwin_case::{Build, Language};
+pub use source::Appendix;
 pub use text::{Text, hlsl_from_spirv, wgsl_from_spirv};
-pub use wgsl::{WgslOptions, wgsl, wgsl_entries_with, wgsl_text, wgsl_with};
+pub use wgsl::{WgslOptions, wgsl, wgsl_entries_with, wgsl_text, wgsl_type_of, wgsl_with};

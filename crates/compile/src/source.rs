@@ -1,5 +1,18 @@
 use crate::Error;
+use serde::{Deserialize, Serialize};
 use std::path::Path;
+
+/// Text that is compiled as if it stood behind a file, in messages under a name of its own. The lines of the file stay
+/// what they are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Appendix {
+    /// What messages call it; without quotes, backslashes and line feeds.
+    pub name: String,
+    /// The number of its first line in messages.
+    pub first_line: usize,
+    /// Whole lines; the last needs no line feed.
+    pub text: String,
+}
 
 /// What some editors put in front of UTF-8 text; no compiler here takes it for white space.
 const BYTE_ORDER_MARK: char = '\u{feff}';

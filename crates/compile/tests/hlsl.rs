@@ -7,7 +7,7 @@
 mod common;
 
 use common::{folder, validate, words_with};
-use shadertwin_compile::{Build, Dxc, Error, Fault, Language, Options};
+use shadertwin_compile::{Appendix, Build, Dxc, Error, Fault, Language, Options};
 
 const GOOD: &str = "
 RWStructuredBuffer<float> values : register(u3, space1);
@@ -40,6 +40,49 @@ fn options(build: Build) -> Options {
     let mut options = Options::new(build);
     options.constants.insert("WIDTH".to_owned(), 4);
     options
+}
+
+#[test]
+fn what_stands_behind_a_file_has_names_and_lines_of_its_own() {
+    let dxc = dxc();
+    let with = |expression: &str| {
+        let part = |name: &str, first_line, text: &str| Appendix {
+            name: name.to_owned(),
+            first_line,
+            text: text.to_owned(),
+        };
+        Options {
+            appendices: vec![
+                part(
+                    "around",
+                    1,
+                    "RWStructuredBuffer<float> values;\n[numthreads(1, 1, 1)]\nvoid made()\n{\n    values[0] = (\n",
+                ),
+                part("said", 1, expression),
+                part("around", 7, "    );\n}\n"),
+            ],
+            ..options(Build::Canonical)
+        }
+    };
+    // The last line of a library may be a comment, or go on.
+    for end in ["", "\n", "// end", "\n#define LAST 1 \\"] {
+        let library = format!("\nfloat Scaled(float x)\n{{\n    return x * 4.0f;\n}}{end}");
+        let compile = |library: &str, expression: &str| {
+            dxc.hlsl_text(library, "library.hlsl", "made", &with(expression))
+        };
+        let module = compile(&library, "Scaled(2.0f)").unwrap();
+        validate(&module.words);
+        for (expression, place) in [
+            ("1.0f + Gone(2.0f)", "said:1:8: error"),
+            ("1.0f +", "around:7:5: error"),
+        ] {
+            let told = compile(&library, expression).unwrap_err().to_string();
+            assert!(told.contains(place), "{told}");
+        }
+        let flawed = library.replace("x * 4.0f", "y * 4.0f");
+        let told = compile(&flawed, "Scaled(2.0f)").unwrap_err().to_string();
+        assert!(told.contains("library.hlsl:4:12: error"), "{told}");
+    }
 }
 
 #[test]

@@ -8,7 +8,8 @@ mod common;
 
 use common::{folder, validate, words_with};
 use shadertwin_compile::{
-    Build, Error, WgslOptions, wgsl, wgsl_entries, wgsl_entries_with, wgsl_text, wgsl_with,
+    Appendix, Build, Error, WgslOptions, wgsl, wgsl_entries, wgsl_entries_with, wgsl_text,
+    wgsl_type_of, wgsl_with,
 };
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -184,6 +185,84 @@ fn errors_behind_directives_keep_their_lines() {
         let (file, found, shown) = refusal(&error);
         assert_eq!((file, found), (path.to_str().unwrap(), line), "{shown}");
         assert!(shown.contains(&format!("a.wgsl:{line}:")), "{shown}");
+    }
+}
+
+/// A kernel in three parts, to stand behind a library.
+fn behind(expression: &str) -> Vec<Appendix> {
+    let part = |name: &str, first_line, text: &str| Appendix {
+        name: name.to_owned(),
+        first_line,
+        text: text.to_owned(),
+    };
+    vec![
+        part(
+            "around",
+            1,
+            "@group(0) @binding(0) var<storage, read_write> values: array<f32>;\n\
+             @compute @workgroup_size(1)\nfn made() {\n    var value = (\n",
+        ),
+        part("said", 1, expression),
+        part("around", 6, "    );\n    _ = &values;\n}\n"),
+    ]
+}
+
+#[test]
+fn what_stands_behind_a_file_has_names_and_lines_of_its_own() {
+    let folder = folder("wgsl-behind");
+    write(
+        &folder,
+        "parts.wgsl",
+        "#define_import_path parts\nfn halved(x: f32) -> f32 {\n    return x * 0.5;\n}\n",
+    );
+    for library in [
+        // Without a line feed at its end.
+        "fn scaled(x: f32) -> f32 {\n    return x * 4.0;\n}",
+        "#import parts::halved\nfn scaled(x: f32) -> f32 {\n    return halved(x) * 8.0;\n}\n",
+    ] {
+        let path = write(&folder, "library.wgsl", library);
+        let with = |expression: &str| WgslOptions {
+            appendices: behind(expression),
+            ..options()
+        };
+        let module = wgsl_with(&path, "made", &with("scaled(2.0)")).unwrap();
+        validate(&module.words);
+        for (expression, name) in [
+            ("scaled(2.0)", "f32"),
+            ("vec3(1, 2u, 3)", "vec3<u32>"),
+            ("1", "i32"),
+            ("mat2x2(1.0, 2.0, 3.0, 4.0)", "mat2x2<f32>"),
+            ("vec2(1.0) < vec2(2.0)", "vec2<bool>"),
+        ] {
+            let type_of = |variable| wgsl_type_of(&path, ("made", variable), &with(expression));
+            assert_eq!(type_of("value").unwrap().as_deref(), Some(name));
+            assert_eq!(type_of("gone").unwrap(), None);
+        }
+        for (expression, place) in [
+            ("1.0 + gone(2.0)", "said:1:7"),
+            ("1.0 +", "around:6:5"),
+            ("scaled(2u)", "said:1:"),
+        ] {
+            let error = wgsl_with(&path, "made", &with(expression)).unwrap_err();
+            let told = error.to_string();
+            assert!(told.contains(place), "{told}");
+        }
+        write(
+            &folder,
+            "library.wgsl",
+            &library.replace("8.0", "8.0 +").replace("4.0", "4.0 +"),
+        );
+        let error = wgsl_with(&path, "made", &with("scaled(2.0)")).unwrap_err();
+        let line = 1 + library
+            .lines()
+            .position(|line| line.contains("return"))
+            .unwrap();
+        let (file, found, told) = refusal(&error);
+        assert_eq!(
+            (file, found as usize),
+            (path.to_str().unwrap(), line),
+            "{told}"
+        );
     }
 }
 

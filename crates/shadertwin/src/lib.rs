@@ -90,6 +90,13 @@ impl Check {
         self.with(|request| request.entries[1] = Some(name.to_owned()))
     }
 
+    /// Compares functions of libraries, files without kernels: one expression of each language, of `x` (four floats), `u`
+    /// (four unsigned integers) and `i` (four signed ones), evaluated on each element by a kernel that is made for it.
+    pub fn call(self, wgsl: &str, hlsl: &str) -> Self {
+        let call = [wgsl, hlsl].map(|expression| expression.trim().to_owned());
+        self.with(|request| request.call = Some(call))
+    }
+
     /// Macro of the HLSL; override constant or `#ifdef` name of the WGSL.
     pub fn define(self, name: &str, value: impl ToString) -> Self {
         let value = value.to_string();

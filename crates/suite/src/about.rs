@@ -83,6 +83,11 @@ fn sources(
                 add(named(&path), Some(language), bytes);
             }
         }
+        if let Some(call) = case.port.as_ref().and_then(|port| port.call.as_ref()) {
+            let name = crate::call::name(&call.expressions, language);
+            let text = crate::call::text(call, language);
+            add(name, Some(language), text.into());
+        }
         if let Some(text) = composed(case, compiled, language) {
             add("with what it imports".to_owned(), Some(language), text);
         }

@@ -1,5 +1,6 @@
 //! Two kernels that nobody wrote a case for: what they ask of their host is matched, and a case is made of it.
 
+mod call;
 mod guess;
 mod numbers;
 mod set;
@@ -9,7 +10,7 @@ mod values;
 
 use crate::compiler::Compiler;
 use crate::{Error, source};
-use shadertwin_case::{Build, Case, Entry, HlslLayout, Language};
+use shadertwin_case::{Build, Call, Case, Entry, HlslLayout, Language, Port};
 use shadertwin_reflect::{
     Block, ImageFormat, Interface, Pairing, ShaderResource, pair, portability, reflect,
     side_by_side,
@@ -27,6 +28,8 @@ pub struct Request {
     pub hlsl: PathBuf,
     /// Entry points, needed where a file has several.
     pub entries: [Option<String>; 2],
+    /// One expression of each language, WGSL and HLSL, to compare instead of kernels: the files are libraries then.
+    pub call: Option<[String; 2]>,
     /// Names defined on both sides.
     pub defines: Vec<(String, String)>,
     /// Folders searched for `#include`.
@@ -72,6 +75,12 @@ pub enum Unclear {
         /// What is wrong, with the names that there are.
         reason: String,
     },
+    /// An expression that cannot be compared.
+    #[error("{reason}")]
+    Call {
+        /// Which, and why.
+        reason: String,
+    },
 }
 
 /// Compiles both kernels, matches what they ask of their host, and makes a case of it.
@@ -80,16 +89,32 @@ pub enum Unclear {
 ///
 /// A file that cannot be read or compiled, no DXC, or a question that only the user can answer.
 pub fn matched(request: &Request, compiler: &Compiler) -> Result<Matched, Error> {
-    let entry = Entry {
-        wgsl: only_entry(request, Language::Wgsl, compiler)?,
-        hlsl: only_entry(request, Language::Hlsl, compiler)?,
+    let call = call::call(request, compiler)?;
+    let entry = match call {
+        Some(_) => Entry {
+            wgsl: Call::ENTRY.to_owned(),
+            hlsl: Call::ENTRY.to_owned(),
+        },
+        None => Entry {
+            wgsl: only_entry(request, Language::Wgsl, compiler)?,
+            hlsl: only_entry(request, Language::Hlsl, compiler)?,
+        },
+    };
+    let port = Port {
+        call: call.clone(),
+        ..request.port()
     };
     let (mut interfaces, mut notes) = (Vec::new(), Vec::new());
     for language in Language::ALL {
-        let (interface, told) = interface(request, language, entry.of(language), compiler)?;
-        interfaces.push(interface);
+        let (interface, told) = interface(&port, language, entry.of(language), compiler)?;
+        // What was made is known to belong together, and a kernel that ignores an input has it not.
+        interfaces.push(match call {
+            Some(_) => call::without_generated(&interface),
+            None => interface,
+        });
         notes.extend(told.into_iter().map(|note| format!("{language}: {note}")));
     }
+    notes.extend(call.as_ref().map(call::note));
     let [wgsl, hlsl] = [&interfaces[0], &interfaces[1]];
     let (resources, members) = split_names(&request.bind, wgsl);
     let pairing = pair(wgsl, hlsl, &resources)
@@ -113,8 +138,12 @@ pub fn matched(request: &Request, compiler: &Compiler) -> Result<Matched, Error>
     let guess = guess::guess(request, entry, [wgsl, hlsl], (&pairing, &lone), &members)
         .map_err(Error::Unclear)?;
     notes.extend(guess.notes);
+    let mut case = guess.case;
+    if let Some(call) = call {
+        call::add(&mut case, call, request.seed);
+    }
     Ok(Matched {
-        case: guess.case,
+        case,
         table,
         notes,
         warnings,
@@ -151,6 +180,10 @@ fn file(request: &Request, language: Language) -> &Path {
     }
 }
 
+/// What to do with a file without a kernel.
+const LIBRARY: &str = "compare functions of a library with --call EXPR, or --wgsl-call and --hlsl-call, such as \
+                       `noise(x.xy)`";
+
 /// The entry point that was named, or the only one there is.
 fn only_entry(request: &Request, language: Language, compiler: &Compiler) -> Result<String, Error> {
     let path = file(request, language);
@@ -168,9 +201,10 @@ fn only_entry(request: &Request, language: Language, compiler: &Compiler) -> Res
         (Some(wanted), _) => format!("no entry point `{wanted}`; {}", listed()),
         (None, [one]) => return Ok(one.clone()),
         (None, []) => match language {
-            Language::Wgsl => "no entry point: no function is marked @compute".to_owned(),
+            Language::Wgsl => format!("no entry point: no function is marked @compute; {LIBRARY}"),
             Language::Hlsl => format!(
-                "no entry point: no function is marked [numthreads(x, y, z)]; name one that a macro marks with {flag}"
+                "no entry point: no function is marked [numthreads(x, y, z)]; name one that a macro marks with {flag}, \
+                 or {LIBRARY}"
             ),
         },
         (None, _) => format!("which entry point? {}; name one with {flag}", listed()),
@@ -181,21 +215,15 @@ fn only_entry(request: &Request, language: Language, compiler: &Compiler) -> Res
 }
 
 fn interface(
-    request: &Request,
+    port: &Port,
     language: Language,
     entry: &str,
     compiler: &Compiler,
 ) -> Result<(Interface, Vec<String>), Error> {
-    let path = file(request, language);
     let kernel = (language, entry, Build::Canonical);
-    let module = source::compile_port(
-        &request.port(),
-        kernel,
-        compiler,
-        &mut source::Places::new(),
-    )?;
+    let module = source::compile_port(port, kernel, compiler, &mut source::Places::new())?;
     let interface = reflect(&module.words, entry).map_err(|error| Error::Unusable {
-        path: path.to_owned(),
+        path: port.file(language).clone(),
         reason: error.to_string(),
     })?;
     Ok((interface, module.notes))
@@ -275,13 +303,15 @@ fn one_sided(
 }
 
 impl Request {
-    fn port(&self) -> shadertwin_case::Port {
-        shadertwin_case::Port {
+    /// The files, without what is made for a call.
+    fn port(&self) -> Port {
+        Port {
             files: [self.wgsl.clone(), self.hlsl.clone()],
             include: self.include.clone(),
             prelude: self.prelude.clone(),
             defines: self.defines.clone(),
             layout: self.layout,
+            call: None,
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::process::{Loss, Process};
 use crate::protocol::{each_ask, send};
 use serde::{Deserialize, Serialize};
 use shadertwin_compile::{
-    Dxc, Error as Refusal, Module, Options, WgslOptions, wgsl_entries_with, wgsl_with,
+    Dxc, Error as Refusal, Module, Options, WgslOptions, wgsl_entries_with, wgsl_type_of, wgsl_with,
 };
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -34,6 +34,13 @@ enum Ask {
     },
     /// The entry points of a WGSL file.
     WgslEntries { path: PathBuf, options: WgslOptions },
+    /// The type of a variable of an entry point of a WGSL file.
+    WgslType {
+        path: PathBuf,
+        entry: String,
+        variable: String,
+        options: WgslOptions,
+    },
 }
 
 /// What it answers.
@@ -41,6 +48,7 @@ enum Ask {
 enum Told {
     Module(Box<Module>),
     Entries(Vec<String>),
+    Type(Option<String>),
 }
 
 /// The answer through the pipe.
@@ -122,14 +130,33 @@ impl Compiler {
         };
         match self.ask("naga", path, &ask)? {
             Told::Entries(entries) => Ok(entries),
-            Told::Module(_) => Err(other_answer("naga", path)),
+            Told::Module(_) | Told::Type(_) => Err(other_answer("naga", path)),
+        }
+    }
+
+    /// The type, as WGSL writes it, of a variable of an entry point.
+    pub(crate) fn wgsl_type(
+        &self,
+        path: &Path,
+        (entry, variable): (&str, &str),
+        options: WgslOptions,
+    ) -> Result<Option<String>, Error> {
+        let ask = Ask::WgslType {
+            path: path.to_owned(),
+            entry: entry.to_owned(),
+            variable: variable.to_owned(),
+            options,
+        };
+        match self.ask("naga", path, &ask)? {
+            Told::Type(name) => Ok(name),
+            Told::Module(_) | Told::Entries(_) => Err(other_answer("naga", path)),
         }
     }
 
     fn module(&self, compiler: &'static str, path: &Path, ask: &Ask) -> Result<Module, Error> {
         match self.ask(compiler, path, ask)? {
             Told::Module(module) => Ok(*module),
-            Told::Entries(_) => Err(other_answer(compiler, path)),
+            Told::Entries(_) | Told::Type(_) => Err(other_answer(compiler, path)),
         }
     }
 
@@ -219,5 +246,11 @@ fn answer(ask: &Ask, dxc: &mut Option<Dxc>) -> Answer {
             dxc.hlsl(path, entry, options).map(module)
         }
         Ask::WgslEntries { path, options } => wgsl_entries_with(path, options).map(Told::Entries),
+        Ask::WgslType {
+            path,
+            entry,
+            variable,
+            options,
+        } => wgsl_type_of(path, (entry, variable), options).map(Told::Type),
     }
 }

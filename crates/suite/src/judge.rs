@@ -1,10 +1,11 @@
 //! From what a lane gave to a verdict.
 
-use shadertwin_case::{Build, Case, NativeAgreement, Shape};
+use shadertwin_case::{Build, Call, CallInput, Case, NativeAgreement, Shape};
 use shadertwin_compare::{
-    Agreement, Class, Dispatched, FirstDifference, Invocation, Tolerance, Value, Verdict, compare,
+    Agreement, Class, Dispatched, FirstDifference, InputElement, Invocation, Tolerance, Value,
+    Verdict, compare,
 };
-use shadertwin_dispatch::{Job, Outputs};
+use shadertwin_dispatch::{Job, Outputs, Resource};
 use std::collections::BTreeMap;
 
 /// Compares every output with what is expected. A difference outweighs a difference within the bound, and a write
@@ -55,12 +56,35 @@ pub(crate) fn judge(
                 against.clone_into(&mut first.against);
                 if resource.one_invocation_an_element && resource.order.is_kept() {
                     first.invocation = Invocation::of_element(shape, first.element, dispatched);
+                    first.inputs = inputs(case, job, first.element);
                 }
                 return Verdict::Different(Box::new(first));
             }
         }
     }
     verdict
+}
+
+/// What the kernel that is made for a call evaluates its expression on, to give one element.
+fn inputs(case: &Case, job: &Job, element: u64) -> Vec<InputElement> {
+    let call = case.port.as_ref().and_then(|port| port.call.as_ref());
+    let inputs = call.map(Call::inputs).unwrap_or_default().into_iter();
+    let found = inputs.filter_map(|input| {
+        let named = |resource: &&Resource| resource.name == input.variable();
+        let bytes = job.resources.iter().find(named)?.contents.as_slice();
+        let width = input.element().bytes() as usize;
+        // Four components of four bytes: an element has the same place in every layout.
+        let size = width * CallInput::COMPONENTS as usize;
+        let at = usize::try_from(element).ok()?.checked_mul(size)?;
+        let values = bytes.get(at..at.checked_add(size)?)?.chunks_exact(width);
+        Some(InputElement {
+            name: input.name().to_owned(),
+            values: values
+                .map(|bytes| Value::read(input.element(), bytes))
+                .collect(),
+        })
+    });
+    found.collect()
 }
 
 fn damage(outputs: &Outputs, job: &Job) -> Option<Verdict> {
@@ -88,5 +112,6 @@ fn damage(outputs: &Outputs, job: &Job) -> Option<Verdict> {
         differing: 1,
         total: 1,
         worst: u64::from(byte.abs_diff(damage.found)),
+        inputs: Vec::new(),
     })))
 }

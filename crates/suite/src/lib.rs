@@ -6,6 +6,7 @@
 mod about;
 mod adapters;
 mod block;
+mod call;
 mod canonicalise;
 mod check;
 mod classify;

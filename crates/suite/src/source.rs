@@ -6,8 +6,8 @@ use shadertwin_case::{
     BoundTo, Build, Case, HlslLayout, Language, Port, ResourceShape, Slot, Tree,
 };
 use shadertwin_compile::{
-    Error as Refusal, Module, Options, WgslOptions, declare_formats, hlsl_entries_with, rebind,
-    resource_variables,
+    Appendix, Error as Refusal, Module, Options, WgslOptions, declare_formats, hlsl_entries_with,
+    rebind, resource_variables,
 };
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -62,17 +62,7 @@ pub(crate) fn compile_port(
     match language {
         Language::Wgsl => compiler.wgsl(path, entry, wgsl_options(port, build)),
         Language::Hlsl => {
-            let options = Options {
-                include: port.include.clone(),
-                defines: port.defines.clone(),
-                layout: match port.layout {
-                    HlslLayout::Dx => shadertwin_compile::HlslLayout::Dx,
-                    HlslLayout::Std => shadertwin_compile::HlslLayout::Std,
-                    HlslLayout::Scalar => shadertwin_compile::HlslLayout::Scalar,
-                },
-                ..Options::new(build)
-            };
-            let mut module = compiler.hlsl(path, entry, options)?;
+            let mut module = compiler.hlsl(path, entry, hlsl_options(port, build))?;
             spread(&mut module, places)?;
             Ok(module)
         }
@@ -100,12 +90,34 @@ pub(crate) fn path(tree: &Tree, case: &Case, language: Language) -> PathBuf {
     }
 }
 
-fn wgsl_options(port: &Port, build: Build) -> WgslOptions {
+/// How the WGSL of a port is compiled.
+pub(crate) fn wgsl_options(port: &Port, build: Build) -> WgslOptions {
     WgslOptions {
         defines: port.defines.clone(),
         prelude: port.prelude.clone(),
+        appendices: appendices(port, Language::Wgsl),
         ..WgslOptions::new(build)
     }
+}
+
+/// How the HLSL of a port is compiled.
+pub(crate) fn hlsl_options(port: &Port, build: Build) -> Options {
+    Options {
+        include: port.include.clone(),
+        defines: port.defines.clone(),
+        layout: match port.layout {
+            HlslLayout::Dx => shadertwin_compile::HlslLayout::Dx,
+            HlslLayout::Std => shadertwin_compile::HlslLayout::Std,
+            HlslLayout::Scalar => shadertwin_compile::HlslLayout::Scalar,
+        },
+        appendices: appendices(port, Language::Hlsl),
+        ..Options::new(build)
+    }
+}
+
+fn appendices(port: &Port, language: Language) -> Vec<Appendix> {
+    let call = port.call.as_ref();
+    call.map_or(Vec::new(), |call| crate::call::kernel(call, language))
 }
 
 /// Gives each resource of a module a place of its own, the same for a name in every module.

@@ -16,7 +16,7 @@ pub(crate) use kernels::kernels;
 pub use layout::HlslLayout;
 
 use crate::guard::guarded;
-use crate::{Build, Error, Module, capability, check, source};
+use crate::{Appendix, Build, Error, Module, capability, check, source};
 use annotation::Macros;
 use arguments::{LINES, Remedies, arguments};
 use hassle_rs::{DxcCompiler, DxcLibrary, DxcOperationResult, HassleError};
@@ -47,6 +47,8 @@ pub struct Options {
     pub layout: HlslLayout,
     /// Folders searched for `#include` after the including file's own.
     pub include: Vec<PathBuf>,
+    /// What is put behind the text, in order.
+    pub appendices: Vec<Appendix>,
     /// Further arguments. A profile (`-T`), language version (`-HV`), optimisation level, debug information
     /// (`-fspv-debug`) or target environment given here stands in for this crate's own.
     pub extra: Vec<String>,
@@ -62,6 +64,7 @@ impl Options {
             defines: Vec::new(),
             layout: HlslLayout::default(),
             include: Vec::new(),
+            appendices: Vec::new(),
             extra: Vec::new(),
         }
     }
@@ -109,7 +112,8 @@ impl Dxc {
         entry: &str,
         options: &Options,
     ) -> Result<Module, Error> {
-        let text = source::without_mark(text);
+        let text = with_appendices(source::without_mark(text), &options.appendices);
+        let text = text.as_str();
         let files = files::follow(text, Path::new(name), &options.include);
         let macros = annotation::Macros::of(&files, options);
         if let Some(refusal) = annotation::refusal(&files, &macros) {
@@ -272,6 +276,21 @@ fn rejected(text: &str, name: &str, entry: &str, options: &Options, message: &st
             .collect::<Vec<_>>()
             .join("\n"),
     }
+}
+
+/// A text with what stands behind it, each under its own name and lines.
+fn with_appendices(text: &str, appendices: &[Appendix]) -> String {
+    let mut whole = text.to_owned();
+    for Appendix {
+        name,
+        first_line,
+        text,
+    } in appendices
+    {
+        // The empty line ends a last line that goes on with a backslash.
+        whole.push_str(&format!("\n\n#line {first_line} \"{name}\"\n{text}"));
+    }
+    whole
 }
 
 /// One compilation, possibly repeated with other arguments.

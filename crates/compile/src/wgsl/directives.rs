@@ -27,6 +27,7 @@ pub(crate) fn settle(pieces: &mut Vec<Piece>, notes: &mut Vec<String>) {
                     name: piece.name.clone(),
                     first_line: piece.first_line + before.matches('\n').count(),
                     text: directive.clone(),
+                    behind: false,
                 });
                 piece.text.replace_range(range, &blank(&directive));
             }

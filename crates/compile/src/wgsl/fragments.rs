@@ -41,6 +41,7 @@ pub(super) fn assemble(
         }
     }
     files.push(Piece::file(name, text));
+    files.extend(options.appendices.iter().map(Piece::appendix));
     let mut read = BTreeSet::new();
     if !files.iter().any(has_directives) {
         return Ok(Assembly {

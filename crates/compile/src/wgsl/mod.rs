@@ -12,9 +12,10 @@ mod unfold;
 
 use crate::capability::drop_inputs_of_16_bits;
 use crate::guard::guarded;
-use crate::{Build, Error, Module, check, source};
+use crate::{Appendix, Build, Error, Module, check, source};
 use fragments::{Assembled, Assembly};
 use naga::back::{PipelineConstants, spv};
+use naga::common::wgsl::TypeContext as _;
 use naga::proc::{BoundsCheckPolicies, BoundsCheckPolicy};
 use naga::valid::{Capabilities, ModuleInfo, ValidationFlags, Validator};
 use pieces::{Piece, Pieces};
@@ -37,6 +38,8 @@ pub struct WgslOptions {
     pub defines: Vec<(String, String)>,
     /// Files to put in front, in order. Those with `#define_import_path` are modules for `#import` instead.
     pub prelude: Vec<PathBuf>,
+    /// What is put behind the file, in order.
+    pub appendices: Vec<Appendix>,
     /// See [`wgsl_text`].
     pub build: Build,
 }
@@ -49,6 +52,7 @@ impl WgslOptions {
             constants: BTreeMap::new(),
             defines: Vec::new(),
             prelude: Vec::new(),
+            appendices: Vec::new(),
             build,
         }
     }
@@ -100,6 +104,38 @@ pub fn wgsl_entries_with(path: &Path, options: &WgslOptions) -> Result<Vec<Strin
             Assembled::Composed(module) => Ok(kernels(&module)),
         }
     })
+}
+
+/// The type, as WGSL writes it, of a variable of an entry point's own; `None` where there is no such variable. The text is
+/// parsed and not validated.
+///
+/// # Errors
+/// As [`wgsl_with`].
+pub fn wgsl_type_of(
+    path: &Path,
+    (entry, variable): (&str, &str),
+    options: &WgslOptions,
+) -> Result<Option<String>, Error> {
+    let text = source::read(path)?;
+    let name = path.display().to_string();
+    guarded("naga", &name, || {
+        let mut notes = Vec::new();
+        let module = match fragments::assemble(&text, &name, options, &mut notes)?.kernel {
+            Assembled::Text(text, pieces) => parse(&text, &pieces)?,
+            Assembled::Composed(module) => *module,
+        };
+        Ok(type_of(&module, entry, variable))
+    })
+}
+
+fn type_of(module: &naga::Module, entry: &str, variable: &str) -> Option<String> {
+    let point = module
+        .entry_points
+        .iter()
+        .find(|point| point.name == entry)?;
+    let mut locals = point.function.local_variables.iter();
+    let (_, local) = locals.find(|(_, local)| local.name.as_deref() == Some(variable))?;
+    Some(refusals::plain(&module.to_ctx().type_to_string(local.ty)))
 }
 
 /// Compiles one entry point of WGSL text with naga. `name` stands for the file in messages and in debug information.

@@ -1,7 +1,7 @@
 //! Several files as one text, and messages about the text that name the files.
 
-use crate::Error;
 use crate::source;
+use crate::{Appendix, Error};
 use codespan_reporting::diagnostic::{Diagnostic, Label};
 use codespan_reporting::files::{Error as NoPlace, Files, SimpleFile};
 use codespan_reporting::term;
@@ -17,6 +17,8 @@ pub(crate) struct Piece {
     pub(crate) first_line: usize,
     /// Whole lines; the last needs no line feed.
     pub(crate) text: String,
+    /// It stands behind the file that the others are for.
+    pub(crate) behind: bool,
 }
 
 impl Piece {
@@ -26,6 +28,17 @@ impl Piece {
             name: name.to_owned(),
             first_line: 1,
             text: source::without_mark(text).to_owned(),
+            behind: false,
+        }
+    }
+
+    /// What is put behind the file.
+    pub(crate) fn appendix(appendix: &Appendix) -> Self {
+        Self {
+            name: appendix.name.clone(),
+            first_line: appendix.first_line,
+            text: appendix.text.clone(),
+            behind: true,
         }
     }
 
@@ -40,6 +53,8 @@ impl Piece {
 pub(crate) struct Pieces {
     /// Name, first line in the file, number of lines.
     places: Vec<(String, usize, usize)>,
+    /// Place of the file that the others are for.
+    file: usize,
 }
 
 impl Pieces {
@@ -56,12 +71,14 @@ impl Pieces {
             .iter()
             .map(|piece| (piece.name.clone(), piece.first_line, piece.lines()))
             .collect();
-        (text, Self { places })
+        let file = pieces.iter().rposition(|piece| !piece.behind);
+        let file = file.unwrap_or_default();
+        (text, Self { places, file })
     }
 
-    /// The name of the last piece, the file that the others are for.
+    /// The name of the file that the others are for.
     pub(crate) fn name(&self) -> &str {
-        self.places.last().map_or("", |(name, _, _)| name)
+        self.places.get(self.file).map_or("", |(name, _, _)| name)
     }
 
     /// There is one piece, so that lines of the text are lines of its file.
@@ -69,7 +86,7 @@ impl Pieces {
         self.places.len() == 1
     }
 
-    /// File and line of a line of the text, all from 1. A line behind the text counts as the last file's.
+    /// File and line of a line of the text, all from 1. A line behind the text counts as the last piece's.
     pub(crate) fn place(&self, line: usize) -> (&str, usize) {
         let mut before = 0;
         for (name, first_line, lines) in &self.places {
@@ -78,7 +95,8 @@ impl Pieces {
             }
             before += lines;
         }
-        (self.name(), line.saturating_sub(before).max(1))
+        let last = self.places.last().map_or("", |(name, _, _)| name);
+        (last, line.saturating_sub(before).max(1))
     }
 
     /// The refusal of a text, with the lines of the files that the labels point at. A label is a range of bytes of the

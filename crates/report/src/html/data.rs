@@ -80,6 +80,8 @@ struct DifferenceData {
     differing: u64,
     total: u64,
     worst: Option<u64>,
+    /// What the element was made of.
+    inputs: Vec<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -298,6 +300,11 @@ fn difference(first: &FirstDifference) -> DifferenceData {
         differing: first.differing,
         total: first.total,
         worst: finite(first.worst),
+        inputs: first
+            .inputs
+            .iter()
+            .map(|input| name(&input.to_string()))
+            .collect(),
     }
 }
 

@@ -174,6 +174,7 @@ function trialDetails(trial) {
     element('div', {}, `${first.resource} ${first.at}${first.invocation ? `, invocation ${first.invocation}` : ''}`),
     element('div', { class: 'code' }, `expected ${first.expected}${first.against ? ` (${first.against})` : ''}`),
     element('div', { class: 'code' }, `got ${first.got}`),
+    ...first.inputs.map((input) => element('div', { class: 'code' }, `for ${input}`)),
     element('div', {}, `distance ${steps(first.distance)}; ${first.differing} of ${first.total} components differ`
       + `, the largest distance is ${steps(first.worst)}`));
 }

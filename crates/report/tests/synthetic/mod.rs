@@ -109,6 +109,7 @@ fn different(number: usize) -> Verdict {
         differing: 7,
         total: 4096,
         worst: 12,
+        inputs: Vec::new(),
     }))
 }
 

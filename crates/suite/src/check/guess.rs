@@ -78,7 +78,7 @@ pub(crate) fn guess(
     if !builder.missing.is_empty() {
         return Err(Unclear::Missing(builder.missing));
     }
-    if !builder.resources.iter().any(|resource| resource.output) {
+    if request.call.is_none() && !builder.resources.iter().any(|resource| resource.output) {
         return Err(Unclear::Missing(vec![
             "neither kernel writes anything that both have, so there is nothing to compare"
                 .to_owned(),

@@ -58,6 +58,7 @@ impl Space {
         }
         let axis = |name: &str| Extent::Expression(name.to_owned());
         match self {
+            _ if request.call.is_some() => [axis(ELEMENTS), Extent::Number(1), Extent::Number(1)],
             Self::Line => [axis("width"), Extent::Number(1), Extent::Number(1)],
             Self::Area => [axis("width"), axis("height"), Extent::Number(1)],
             Self::Volume => [axis("width"), axis("height"), axis("depth")],
@@ -67,6 +68,8 @@ impl Space {
     /// Sizes that divide by usual workgroups and sizes that do not, and one with hostile inputs.
     pub(super) fn variants(self, request: &Request) -> Vec<Variant> {
         let (tame, hostile): (&[[u32; 2]], [u32; 2]) = match self {
+            // All pairs of the hostile bits, and some thousands at random.
+            Self::Line if request.call.is_some() => (&[[1, 1], [256, 1], [4096, 1]], [32768, 1]),
             Self::Line => (&[[1, 1], [256, 1], [1000, 1]], [1000, 1]),
             Self::Area | Self::Volume => (&[[1, 1], [15, 17], [64, 32]], [67, 35]),
         };

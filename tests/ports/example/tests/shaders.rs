@@ -15,6 +15,34 @@ fn the_particles_fall_alike() {
 }
 
 #[test]
+fn the_falls_of_a_library_are_alike() {
+    let fall = [
+        "height_after(x.x, 9.81, x.y)",
+        "HeightAfter(x.x, 9.81, x.y)",
+    ];
+    shadertwin::check("shaders/fall.wgsl", "shaders/fall.hlsl")
+        .call(fall[0], fall[1])
+        .run()
+        .expect("the expressions can be compared")
+        .assert_same();
+    let outcome = shadertwin::check("shaders/fall.wgsl", "shaders/fall.hlsl")
+        .call(fall[0], "HeightAfter(x.y, 9.81, x.x)")
+        .adapter("llvmpipe")
+        .run()
+        .expect("the expressions can be compared");
+    let Answer::Different { first, .. } = &outcome.answer else {
+        panic!("{}\n{}", outcome.answer, outcome.details);
+    };
+    let inputs: Vec<&str> = first
+        .first
+        .inputs
+        .iter()
+        .map(|input| input.name.as_str())
+        .collect();
+    assert_eq!(inputs, ["x"]);
+}
+
+#[test]
 fn a_flipped_sign_is_found() {
     let outcome = shadertwin::check("shaders/particles.wgsl", "shaders/particles.hlsl")
         .define("FLIPPED", 1)

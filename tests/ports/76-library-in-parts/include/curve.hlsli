@@ -1,0 +1,4 @@
+float Bent(float level)
+{
+    return level * level - level;
+}

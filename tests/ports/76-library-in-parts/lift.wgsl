@@ -1,0 +1,1 @@
+const LIFT = 0.25;
