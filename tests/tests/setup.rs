@@ -3,6 +3,7 @@
 //! Nothing here uses the network.
 #![cfg(target_os = "linux")]
 
+use saphyr as _;
 use serde_json as _;
 use toml as _;
 
