@@ -101,3 +101,15 @@ pub(crate) fn matching(folder: &Path, pattern: &str) -> Vec<PathBuf> {
     }
     found
 }
+
+/// How many files of a name are in a folder, however deep.
+pub(crate) fn count(folder: &Path, name: &str) -> usize {
+    let entries = fs::read_dir(folder).expect("the folder can be listed");
+    entries
+        .map(|entry| entry.expect("the folder can be listed").path())
+        .map(|path| match path.is_dir() {
+            true => count(&path, name),
+            false => usize::from(path.ends_with(name)),
+        })
+        .sum()
+}
