@@ -1,7 +1,7 @@
 //! What the tests of the whole program share: the built program, trees made of parts of the suite, and its reports.
 
 #[cfg(test)]
-use toml as _;
+use {saphyr as _, toml as _};
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};

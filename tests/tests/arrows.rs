@@ -1,5 +1,6 @@
 //! The arrows between rooms: Cargo dependencies as ARCHITECTURE.md draws them, and no others.
 
+use saphyr as _;
 use serde_json as _;
 use shadertwin_tests as _;
 use tempfile as _;

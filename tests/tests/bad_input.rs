@@ -1,6 +1,7 @@
 //! What a person gets wrong: one clear message with the file and the line where there is one, the right exit code, no
 //! panic.
 
+use saphyr as _;
 use serde_json as _;
 use toml as _;
 

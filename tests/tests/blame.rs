@@ -4,6 +4,7 @@
 //! faults of a runner and of an adapter are planted in the workers: the drivers run, and what goes into one API or comes
 //! out of one device is spoiled (`crates/suite/examples/planted.rs`).
 
+use saphyr as _;
 use toml as _;
 
 use serde_json::{Value, json};

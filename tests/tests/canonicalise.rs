@@ -1,5 +1,6 @@
 //! `shadertwin canonicalise`: kernels that can be shipped, and what a person gets wrong.
 
+use saphyr as _;
 use serde_json as _;
 use toml as _;
 

@@ -1,5 +1,6 @@
 //! Why native bits differ: the class comes from running the kernel with one freedom less at a time.
 
+use saphyr as _;
 use tempfile as _;
 use toml as _;
 

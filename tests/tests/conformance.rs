@@ -1,5 +1,6 @@
 //! The conformance suite itself: every documented kernel on every lane.
 
+use saphyr as _;
 use toml as _;
 
 use serde_json::Value;

@@ -1,5 +1,6 @@
 //! The committed canonical digests: blessed with one command, reproduced by every run, and never stale.
 
+use saphyr as _;
 use serde_json as _;
 use shadertwin_tests::Tree;
 use tempfile as _;

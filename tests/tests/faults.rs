@@ -1,6 +1,7 @@
 //! Five faults, each planted in the HLSL of a documented pair. Each must be caught, and told with the kernel, the lane,
 //! the first element, the invocation and both values, or with names and byte offsets where nothing can run.
 
+use saphyr as _;
 use tempfile as _;
 use toml as _;
 

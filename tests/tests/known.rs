@@ -1,5 +1,6 @@
 //! Failures that a case knows of, on real drivers: told and not red, red when they are gone.
 
+use saphyr as _;
 use tempfile as _;
 use toml as _;
 

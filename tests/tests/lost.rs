@@ -1,5 +1,6 @@
 //! Workers that crash, once or always, and lanes that hang: each costs its own lane and is told as what it is.
 
+use saphyr as _;
 use tempfile as _;
 use toml as _;
 

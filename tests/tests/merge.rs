@@ -1,5 +1,6 @@
 //! Reports of several machines, made of real runs, and what becomes of those that were changed.
 
+use saphyr as _;
 use toml as _;
 
 use serde_json::{Value, json};

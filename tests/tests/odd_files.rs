@@ -1,5 +1,6 @@
 //! Kernels that are no usual files, or have no usual contents: told as what they are, and nothing is lost.
 
+use saphyr as _;
 use serde_json as _;
 use toml as _;
 

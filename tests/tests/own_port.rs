@@ -1,5 +1,6 @@
 //! A port of a user's own: two passes over one buffer, a uniform block of two members, no reference.
 
+use saphyr as _;
 use serde_json as _;
 use shadertwin_tests::{Tree, results};
 use tempfile as _;

@@ -1,5 +1,6 @@
 //! Parts of runs: shards, what changed, the first red trial, and Ctrl-C.
 
+use saphyr as _;
 #[cfg(not(unix))]
 use tempfile as _;
 use toml as _;

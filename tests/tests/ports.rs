@@ -1,5 +1,6 @@
 //! Ports as people write them, each with the answer that `shadertwin check` must give; see `tests/ports/README.md`.
 
+use saphyr as _;
 use serde_json as _;
 use tempfile as _;
 

@@ -1,5 +1,6 @@
 //! Reports of real runs: every format, written whole, and nothing lost.
 
+use saphyr as _;
 use toml as _;
 
 use serde_json::Value;

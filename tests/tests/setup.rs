@@ -3,6 +3,7 @@
 //! Nothing here uses the network.
 #![cfg(target_os = "linux")]
 
+use saphyr as _;
 use serde_json as _;
 use toml as _;
 
@@ -493,11 +494,9 @@ fn run_suite_builds_hands_its_arguments_on_and_returns_the_exit_code() {
     let room = Room::complete();
     with_cargo(&room);
     let outcome = room.run("ci/run-suite", &["gaussian", "--jobs", "1"]);
-    assert_eq!(
-        outcome.stdout, "ran run gaussian --jobs 1\n",
-        "{}",
-        outcome.stderr
-    );
+    let root = repository();
+    let ran = format!("ran run --root {} gaussian --jobs 1\n", root.display());
+    assert_eq!(outcome.stdout, ran, "{}", outcome.stderr);
     assert_eq!(outcome.code, Some(3));
     assert!(asked(&room)[0].starts_with("build --release --locked -p shadertwin-cli "));
     assert!(asked(&room)[0].contains(&format!("|{}|", repository().display())));
@@ -514,8 +513,130 @@ fn run_suite_goes_on_with_what_is_there() {
         "{}",
         outcome.stdout
     );
-    assert!(outcome.stdout.ends_with("ran run\n"), "{}", outcome.stdout);
+    let ran = format!("ran run --root {}\n", repository().display());
+    assert!(outcome.stdout.ends_with(&ran), "{}", outcome.stdout);
     assert_eq!(outcome.code, Some(3));
+}
+
+/// A program of the user's own in place of one that cargo builds: it shows each of its arguments, and exits with 3.
+fn with_own_program(room: &mut Room) {
+    room.tool("own", "printf '<%s>' \"$@\"; exit 3");
+    let program = room.path("bin/own");
+    room.set("SHADERTWIN_BIN", program);
+}
+
+#[test]
+fn run_suite_opens_lists_and_expands_nothing_in_them() {
+    let mut room = Room::complete();
+    with_own_program(&mut room);
+    room.set("HOSTILE", "expanded");
+    let arguments = [
+        "--root",
+        "my tree",
+        "--filters",
+        "$HOSTILE,*,a b,$(touch x)",
+        "--options",
+        " --jobs 2  `touch x` * ",
+        "--shard",
+        "1/2",
+    ];
+    let outcome = room.run("ci/run-suite", &arguments);
+    assert_eq!(
+        outcome.stdout,
+        "<run><--root><my tree><--jobs><2><`touch><x`><*><--shard><1/2><--><$HOSTILE><*><a b><$(touch x)>",
+        "{}",
+        outcome.stderr
+    );
+    assert_eq!(outcome.code, Some(3));
+    assert!(!room.path("x").exists());
+    // Empty lists are those of a CI job without inputs.
+    let outcome = room.run(
+        "ci/run-suite",
+        &["--filters", "", "--options", "", "--root", "."],
+    );
+    assert_eq!(outcome.stdout, "<run><--root><.>", "{}", outcome.stderr);
+}
+
+#[test]
+fn run_suite_keeps_the_exit_code_beside_the_reports() {
+    let mut room = Room::complete();
+    with_own_program(&mut room);
+    let outcome = room.run(
+        "ci/run-suite",
+        &["--reports", "out", "--machine", "lab-1", "--shard=2/10"],
+    );
+    assert_eq!(outcome.code, Some(3), "{}", outcome.stderr);
+    let folder = room.path("out/lab-1/2-of-10");
+    let code = fs::read_to_string(folder.join("exit-code")).expect("the exit code");
+    assert_eq!(code, "3\n");
+    for report in [
+        "json=R/report.json",
+        "junit=R/junit.xml",
+        "markdown=R/report.md",
+        "html=R/html",
+    ] {
+        let target = report.replace('R', folder.to_str().expect("the room's paths are UTF-8"));
+        assert!(
+            outcome.stdout.contains(&format!("<--report><{target}>")),
+            "{}",
+            outcome.stdout
+        );
+    }
+}
+
+#[test]
+fn run_suite_refuses_what_it_cannot_do() {
+    let mut room = Room::complete();
+    with_own_program(&mut room);
+    fs::create_dir(room.path("empty")).expect("the room is ours");
+    for (arguments, part) in [
+        (&["--reports"][..], "--reports takes a value"),
+        (&["--reports", ""], "--reports takes a value"),
+        (
+            &["--reports", "out", "--machine", "../up"],
+            "no name of a machine",
+        ),
+        (&["--reports", "out", "--shard", "0/2"], "the shard `0/2`"),
+        (&["--machine", "lab"], "--machine is for --reports"),
+        (&["--summary", "s"], "--summary is for --merge"),
+        (&["--merge", "empty"], "name it with --reports"),
+        (
+            &["--merge", "empty", "--reports", "out", "gaussian"],
+            "nothing that is meant for a run",
+        ),
+        (
+            &["--merge", "none", "--reports", "out"],
+            "none is no folder",
+        ),
+        (
+            &["--merge", "empty", "--reports", "out"],
+            "there are no reports",
+        ),
+    ] {
+        let outcome = room.run("ci/run-suite", arguments);
+        assert_eq!(outcome.code, Some(2), "{arguments:?} {}", outcome.stdout);
+        assert!(outcome.stderr.contains(part), "{}", outcome.stderr);
+        assert_eq!(outcome.stdout, "", "{arguments:?}");
+    }
+    assert!(!room.path("out").exists());
+    let program = room.path("nowhere");
+    room.set("SHADERTWIN_BIN", program);
+    let outcome = room.run("ci/run-suite", &[]);
+    assert_eq!(outcome.code, Some(4));
+    assert!(
+        outcome.stderr.contains("which SHADERTWIN_BIN names"),
+        "{}",
+        outcome.stderr
+    );
+}
+
+#[test]
+fn run_suite_tells_what_it_takes() {
+    let outcome = Room::bare().run("ci/run-suite", &["--help"]);
+    assert_eq!(outcome.code, Some(0), "{}", outcome.stderr);
+    for option in ["--reports DIR", "--merge DIR", "--shard", "SHADERTWIN_BIN"] {
+        assert!(outcome.stdout.contains(option), "{option}");
+    }
 }
 
 #[test]

@@ -1,0 +1,371 @@
+//! The templates of CI in `ci/`: what GitHub and GitLab read in them, and each of their lines run as a runner runs it.
+//!
+//! The two services themselves are not here. What they do around the lines is done by [`github`] and [`gitlab`]: inputs
+//! and matrix become variables, and artifacts are carried from job to job. Whatever a template uses beyond what those
+//! know fails the test.
+#![cfg(target_os = "linux")]
+
+mod github;
+mod gitlab;
+mod job;
+mod structure;
+mod yaml;
+
+use toml as _;
+
+use job::{Job, copy, matching};
+use serde_json::{Value, json};
+use shadertwin_tests::Tree;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::sync::LazyLock;
+use tempfile::TempDir;
+use yaml::{documents, list};
+
+const GITHUB: &str = "ci/github/conformance.yml";
+const GITLAB: &str = "ci/gitlab.yml";
+
+/// Two cases, one for each shard, that take a moment.
+fn ports() -> Tree {
+    let stems = ["banks/stride1", "banks/stride2"];
+    let tree = Tree::of(&stems);
+    for stem in stems {
+        tree.sizes(stem, "[[64]]");
+    }
+    tree
+}
+
+/// The machines of the tests, both this one: one is there for an adapter, the other runs on whatever it has.
+const MACHINES: [(&str, Option<&str>); 2] = [("bench", Some("llvmpipe")), ("hosted", None)];
+const OPTIONS: &str = "--no-classify  --jobs 1";
+
+fn inputs() -> Value {
+    json!({"root": "ports", "filters": "banks/stride1,banks/stride2", "options": OPTIONS})
+}
+
+/// What the jobs of the workflow left, which several tests merge.
+static GITHUB_RUNS: LazyLock<BTreeMap<String, TempDir>> = LazyLock::new(|| {
+    let ports = ports();
+    let mut artifacts = BTreeMap::new();
+    for (name, adapter) in MACHINES {
+        for shard in ["1/2", "2/2"] {
+            let machine = json!({"name": name, "runs-on": ["self-hosted"], "adapter": adapter});
+            let job = github_run(&machine, shard, artifacts.len(), &ports);
+            assert_eq!(job.code, 0, "{}", job.said);
+            assert!(
+                job.said.contains("1 cases are in other shards"),
+                "{}",
+                job.said
+            );
+            artifacts.extend(job.artifacts);
+        }
+    }
+    assert_eq!(artifacts.len(), 4, "each job has an artifact of its own");
+    artifacts
+});
+
+fn github_run(machine: &Value, shard: &str, index: usize, ports: &Tree) -> Job {
+    let run = &documents(GITHUB)[0]["jobs"]["run"];
+    let contexts = json!({
+        "inputs": inputs(),
+        "matrix": {"machine": machine, "shard": shard},
+        "strategy": {"job-index": index},
+    });
+    github::run(run, &contexts, ports, &[], Path::new("/dev/null"))
+}
+
+/// Runs the merging job of the workflow on artifacts; also gives the job's summary.
+fn github_merge(artifacts: &[&Path]) -> (Job, String) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let summary = folder.path().join("summary");
+    fs::write(&summary, "").expect("the folder is ours");
+    let merge = &documents(GITHUB)[0]["jobs"]["merge"];
+    let job = github::run(
+        merge,
+        &json!({"inputs": inputs()}),
+        &ports(),
+        artifacts,
+        &summary,
+    );
+    let summary = fs::read_to_string(summary).expect("the summary");
+    (job, summary)
+}
+
+/// The artifacts of the four runs as one folder, to be changed.
+fn together() -> TempDir {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for artifact in GITHUB_RUNS.values() {
+        copy(artifact.path(), folder.path());
+    }
+    folder
+}
+
+#[track_caller]
+fn expect(job: &Job, code: i32, summary: &str, parts: &[&str]) {
+    assert_eq!(job.code, code, "{}", job.said);
+    for part in parts {
+        assert!(
+            summary.contains(part),
+            "`{part}` is missing in:\n{summary}\n{}",
+            job.said
+        );
+    }
+}
+
+#[test]
+fn the_workflow_runs_and_merges() {
+    for artifact in GITHUB_RUNS.values() {
+        for report in [
+            "report.json",
+            "junit.xml",
+            "report.md",
+            "html/index.html",
+            "exit-code",
+        ] {
+            let found = matching(artifact.path(), &format!("*/*/{report}"));
+            assert_eq!(found.len(), 1, "{report}");
+        }
+    }
+    let downloads: Vec<&Path> = GITHUB_RUNS.values().map(TempDir::path).collect();
+    let (job, summary) = github_merge(&downloads);
+    expect(
+        &job,
+        0,
+        &summary,
+        &[
+            "## Shadertwin: 4 runs of 2 machines: 4 green, 0 not\n",
+            "| bench | 1/2 | 0 | green |",
+            "| hosted | 2/2 | 0 | green |",
+            "bench&#58; llvmpipe",
+            "hosted&#58; swiftshader",
+            "<code>banks/stride1</code>",
+            "<code>banks/stride2</code>",
+        ],
+    );
+    assert_eq!(
+        summary.matches("1 agree in every canonical bit").count(),
+        2,
+        "{summary}"
+    );
+    let merged = &job.artifacts["merged-shadertwin"];
+    let written = fs::read_to_string(merged.path().join("summary.md")).expect("the summary");
+    assert_eq!(written, summary);
+    for part in ["1-of-2", "2-of-2"] {
+        for report in ["report.json", "junit.xml", "report.md", "html/index.html"] {
+            assert!(
+                merged.path().join(part).join(report).is_file(),
+                "{part}/{report}"
+            );
+        }
+    }
+}
+
+#[test]
+fn another_digest_in_one_report_makes_the_merging_job_red() {
+    let folder = together();
+    let path = folder.path().join("hosted/2-of-2/report.json");
+    let mut report: Value =
+        serde_json::from_str(&fs::read_to_string(&path).expect("a report")).expect("JSON");
+    let result = report["results"]
+        .as_array_mut()
+        .expect("results")
+        .iter_mut()
+        .find(|result| result["lane"]["build"] == "canonical")
+        .expect("a canonical lane");
+    for digest in result["digests"]
+        .as_object_mut()
+        .expect("digests")
+        .values_mut()
+    {
+        *digest = json!("0".repeat(64));
+    }
+    fs::write(&path, report.to_string()).expect("the folder is ours");
+    let (job, summary) = github_merge(&[folder.path()]);
+    expect(
+        &job,
+        1,
+        &summary,
+        &[
+            "4 runs of 2 machines: 4 green, 0 not; the machines do not agree",
+            "000000000000",
+            "banks/stride2",
+        ],
+    );
+    assert!(
+        job.artifacts["merged-shadertwin"]
+            .path()
+            .join("2-of-2/html")
+            .is_dir()
+    );
+}
+
+#[test]
+fn what_is_missing_or_unfinished_makes_the_merging_job_red() {
+    let folder = together();
+    fs::remove_dir_all(folder.path().join("hosted/1-of-2")).expect("the folder is ours");
+    let (job, summary) = github_merge(&[folder.path()]);
+    expect(
+        &job,
+        1,
+        &summary,
+        &["3 green, 1 not", "| hosted | 1/2 |  | missing: "],
+    );
+
+    let folder = together();
+    fs::write(folder.path().join("bench/2-of-2/exit-code"), "unfinished\n")
+        .expect("the folder is ours");
+    fs::remove_file(folder.path().join("bench/2-of-2/report.json")).expect("the folder is ours");
+    let (job, summary) = github_merge(&[folder.path()]);
+    expect(
+        &job,
+        1,
+        &summary,
+        &["| bench | 2/2 | unfinished | did not come to its end |"],
+    );
+
+    // A report that is cut off cannot be compared, and the other shard still is.
+    let folder = together();
+    fs::write(folder.path().join("bench/1-of-2/report.json"), "{").expect("the folder is ours");
+    let (job, summary) = github_merge(&[folder.path()]);
+    expect(
+        &job,
+        2,
+        &summary,
+        &[
+            "not everything could be compared",
+            "1 agree in every canonical bit",
+        ],
+    );
+
+    let nothing = tempfile::tempdir().expect("a temporary folder");
+    let merge = &documents(GITHUB)[0]["jobs"]["merge"];
+    let steps: Vec<Value> = list(&merge["steps"])
+        .iter()
+        .filter(|step| step["if"] != "always()")
+        .cloned()
+        .collect();
+    let summary = nothing.path().join("summary");
+    let job = github::run(
+        &json!({"steps": steps}),
+        &json!({}),
+        &ports(),
+        &[],
+        &summary,
+    );
+    assert_eq!(job.code, 2, "{}", job.said);
+    assert!(job.said.contains("there are no reports"), "{}", job.said);
+}
+
+#[test]
+fn a_part_without_cases_is_nothing_to_compare() {
+    // The reports of two runs of nothing are the same, byte for byte, which `shadertwin merge` refuses.
+    let machine = |name: &str| json!({"name": name, "runs-on": "gpu", "adapter": "llvmpipe"});
+    let ports = ports();
+    let runs = ["bench", "spare"].map(|name| github_run(&machine(name), "3/3", 0, &ports));
+    let downloads: Vec<&Path> = runs
+        .iter()
+        .flat_map(|run| run.artifacts.values().map(TempDir::path))
+        .collect();
+    let (job, summary) = github_merge(&downloads);
+    expect(
+        &job,
+        1,
+        &summary,
+        &[
+            "6 runs of 2 machines: 2 green, 4 not\n",
+            "| bench | 3/3 | 0 | green |",
+            "| spare | 1/3 |  | missing: ",
+        ],
+    );
+}
+
+#[test]
+fn a_red_run_leaves_its_reports_and_makes_both_jobs_red() {
+    let ports = ports();
+    ports.change(
+        "shaders-hlsl/banks/stride1.hlsl",
+        "outputData[gIdx] = value",
+        "outputData[gIdx] = value + 1",
+    );
+    let machine = json!({"name": "bench", "runs-on": "gpu", "adapter": "llvmpipe"});
+    let job = github_run(&machine, "1/1", 0, &ports);
+    assert_eq!(job.code, 1, "{}", job.said);
+    let artifact = &job.artifacts["shadertwin-bench-0"];
+    let junit =
+        fs::read_to_string(artifact.path().join("bench/1-of-1/junit.xml")).expect("a report");
+    assert!(junit.contains("<failure"), "{junit}");
+    let (job, summary) = github_merge(&[artifact.path()]);
+    expect(
+        &job,
+        1,
+        &summary,
+        &[
+            "1 runs of 1 machines: 0 green, 1 not",
+            "| bench | 1/1 | 1 | red |",
+            "banks/stride1",
+        ],
+    );
+}
+
+#[test]
+fn the_gitlab_template_runs_and_merges() {
+    let row = |(name, adapter): (&str, Option<&str>)| {
+        let mut row = json!({"MACHINE": name, "TAG": "gpu", "SHARD": ["1/2", "2/2"]});
+        if let Some(adapter) = adapter {
+            row["ADAPTER"] = json!(adapter);
+        }
+        row
+    };
+    let mut given = inputs();
+    given["shadertwin"] = json!("shadertwin");
+    given["machines"] = MACHINES.into_iter().map(row).collect();
+    let template = gitlab::included(&given);
+    let run = gitlab::extended(&template, "shadertwin");
+    let merge = gitlab::extended(&template, "shadertwin-merge");
+    let ports = ports();
+    let rows = gitlab::matrix(&run);
+    assert_eq!(rows.len(), 4);
+    let jobs: Vec<Job> = rows
+        .iter()
+        .map(|row| gitlab::run(&run, row, &ports, &[]))
+        .collect();
+    for job in &jobs {
+        assert_eq!(job.code, 0, "{}", job.said);
+    }
+    let downloads: Vec<&Path> = jobs.iter().map(|job| job.artifacts["all"].path()).collect();
+    let merged = gitlab::run(&merge, &BTreeMap::new(), &ports, &downloads);
+    let summary = |job: &Job| {
+        let path = job.artifacts["all"]
+            .path()
+            .join("shadertwin-merged/summary.md");
+        fs::read_to_string(path).expect("the summary")
+    };
+    let told = summary(&merged);
+    expect(
+        &merged,
+        0,
+        &told,
+        &[
+            "4 runs of 2 machines: 4 green, 0 not\n",
+            "hosted&#58; swiftshader",
+        ],
+    );
+    assert_eq!(
+        told.matches("1 agree in every canonical bit").count(),
+        2,
+        "{told}"
+    );
+
+    // One job that was red is enough.
+    let code = downloads[3].join("shadertwin-reports/hosted/2-of-2/exit-code");
+    fs::write(code, "1\n").expect("the folder is ours");
+    let merged = gitlab::run(&merge, &BTreeMap::new(), &ports, &downloads);
+    let told = summary(&merged);
+    expect(
+        &merged,
+        1,
+        &told,
+        &["3 green, 1 not", "| hosted | 2/2 | 1 | red |"],
+    );
+}
