@@ -1,5 +1,6 @@
 //! Libraries without a kernel, compared through one expression of each language: what reports and cases hold of it.
 
+use saphyr as _;
 use toml as _;
 
 use serde_json::Value;

@@ -1,11 +1,8 @@
 //! What counts as canonical already: seen by how many values are made canonical.
 
-use std::collections::BTreeMap;
-
 use rspirv::dr::Operand;
 use rspirv::spirv::Op;
 use shadertwin_canonical::{Options, canonicalise};
-use shadertwin_compile::Build;
 
 use crate::support::{self, Kernel};
 
@@ -18,15 +15,8 @@ fn made_canonical(functions: &str, body: &str) -> usize {
          @compute @workgroup_size(64)
          fn main(@builtin(local_invocation_index) i: u32) {{ {body} }}"
     );
-    let module = shadertwin_compile::wgsl_text(
-        &text,
-        "test.wgsl",
-        "main",
-        &BTreeMap::new(),
-        Build::Canonical,
-    )
-    .unwrap_or_else(|error| panic!("{error}"));
-    let canonical = canonicalise(&module.words, &Options::default()).expect("a compiled module");
+    let words = support::compiled(&text);
+    let canonical = canonicalise(&words, &Options::default()).expect("a compiled module");
     support::validate(body, &canonical.words);
     assert_eq!(canonical.residual, []);
     let module = support::decode(&canonical.words);
@@ -134,15 +124,7 @@ fn a_residual_result_is_not_clean() {
              let m = mat2x2<f32>(data[0], data[1], data[2], data[3]);
              data[i] = subgroupAdd(determinant(m)) + 1.0;
          }";
-    let words = shadertwin_compile::wgsl_text(
-        kernel,
-        "test.wgsl",
-        "main",
-        &BTreeMap::new(),
-        Build::Canonical,
-    )
-    .unwrap_or_else(|error| panic!("{error}"))
-    .words;
+    let words = support::compiled(kernel);
     let kernel = Kernel {
         name: "subgroup".to_owned(),
         words,

@@ -5,7 +5,6 @@ mod entry;
 #[path = "../../fuzz/mutate.rs"]
 mod mutate;
 
-use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use rspirv::binary::Assemble;
@@ -142,16 +141,9 @@ fn no_rule_makes_a_module_grow_more_than_the_fuzz_target_allows() {
              @compute @workgroup_size(1) fn main() {{ {} }}",
             format!("{value};").repeat(uses)
         );
-        let module = shadertwin_compile::wgsl_text(
-            &text,
-            "test.wgsl",
-            "main",
-            &BTreeMap::new(),
-            Build::Canonical,
-        )
-        .unwrap_or_else(|error| panic!("{error}"));
-        let canonical = canonicalise(&module.words, &options()).expect("a compiled module");
-        (module.words.len(), canonical.words.len())
+        let words = support::compiled(&text);
+        let canonical = canonicalise(&words, &options()).expect("a compiled module");
+        (words.len(), canonical.words.len())
     };
     let mut largest = 0;
     for value in [

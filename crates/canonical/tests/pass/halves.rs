@@ -1,10 +1,7 @@
 //! Texels of 16-bit floats: what is written is the driver's when it may be NaN or infinite, and what is read is canonical.
 
-use std::collections::BTreeMap;
-
 use rspirv::spirv::{Op, Word};
 use shadertwin_canonical::{Canonical, Options, Texels, TextureFormat, canonicalise};
-use shadertwin_compile::Build;
 
 use crate::support;
 
@@ -25,14 +22,7 @@ fn rewritten(functions: &str, body: &str) -> Canonical {
              {body}
          }}"
     );
-    let module = shadertwin_compile::wgsl_text(
-        &text,
-        "test.wgsl",
-        "main",
-        &BTreeMap::new(),
-        Build::Canonical,
-    )
-    .unwrap_or_else(|error| panic!("{error}"));
+    let words = support::compiled(&text);
     let texels = [Texels::Float16, Texels::Float16, Texels::Unorm8];
     let textures = (0..).zip(texels).map(|(binding, texels)| TextureFormat {
         group: 0,
@@ -43,7 +33,7 @@ fn rewritten(functions: &str, body: &str) -> Canonical {
         textures: textures.collect(),
         ..Options::default()
     };
-    let canonical = canonicalise(&module.words, &options).expect("a compiled module");
+    let canonical = canonicalise(&words, &options).expect("a compiled module");
     support::validate(body, &canonical.words);
     canonical
 }

@@ -1,6 +1,6 @@
 //! What a driver's compiler may work out: no sum, since an operand of each is hidden.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
 use rspirv::dr::{Instruction, Module, Operand};
 use rspirv::spirv::{BuiltIn, Decoration, Op, StorageClass, Word};
@@ -15,15 +15,8 @@ fn compiled(parameters: &str, body: &str) -> Module {
          @compute @workgroup_size(1)
          fn main({parameters}) {{ {body} }}"
     );
-    let module = shadertwin_compile::wgsl_text(
-        &text,
-        "test.wgsl",
-        "main",
-        &BTreeMap::new(),
-        Build::Canonical,
-    )
-    .unwrap_or_else(|error| panic!("{error}"));
-    let canonical = canonicalise(&module.words, &Options::default()).expect("a compiled module");
+    let words = support::compiled(&text);
+    let canonical = canonicalise(&words, &Options::default()).expect("a compiled module");
     support::validate(body, &canonical.words);
     assert_eq!(canonical.residual, []);
     support::decode(&canonical.words)

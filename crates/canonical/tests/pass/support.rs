@@ -106,6 +106,19 @@ pub(crate) fn own_hlsl(build: Build) -> Vec<Kernel> {
     )
 }
 
+/// Words of the entry point `main` of a kernel in WGSL.
+pub(crate) fn compiled(text: &str) -> Vec<u32> {
+    shadertwin_compile::wgsl_text(
+        text,
+        "test.wgsl",
+        "main",
+        &BTreeMap::new(),
+        Build::Canonical,
+    )
+    .unwrap_or_else(|error| panic!("{error}"))
+    .words
+}
+
 /// The same in SPIR-V's own text, for what the compilers do not write.
 pub(crate) fn own_assembly() -> Vec<Kernel> {
     let mut paths = Vec::new();

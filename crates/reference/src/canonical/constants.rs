@@ -149,7 +149,7 @@ fn halfway() -> [F32; 16] {
     // 1 and some units in its last place; half of such a unit.
     let one = |units: u32| F32::from_bits(0x3f80_0000 + units);
     let half = c(5.960_464_5e-8);
-    let apart = c(1.796_053_1) - c(0.556_776_46);
+    let apart = c(1.796_053) - c(0.556_776_46);
     let shrunk = one(5) - half - half * c(2.0);
     [
         apart,
