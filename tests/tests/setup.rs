@@ -21,6 +21,7 @@ const TOOLS: &[&str] = &[
     "bash",
     "cat",
     "chmod",
+    "cmp",
     "cp",
     "dirname",
     "env",
@@ -52,6 +53,8 @@ const THINGS: &[&str] = &[
     "DXC",
     "SPIR-V tools",
     "Vulkan validation layer",
+    "Node and npm",
+    "Dawn",
 ];
 
 /// What a script did.
@@ -120,6 +123,16 @@ impl Room {
         room.file("home/swiftshader/libvk_swiftshader.so", "driver");
         room.file("home/swiftshader/vk_swiftshader_icd.json", "{}");
         room.file("home/swiftshader/origin", "a browser 99\n");
+        room.tool("node", "echo v99.3.0");
+        room.tool("npm", "");
+        room.file(
+            "home/dawn/node_modules/webgpu/package.json",
+            "{\n  \"version\": \"99.4\"\n}",
+        );
+        room.file("home/dawn/node_modules/@msgpack/msgpack/package.json", "{}");
+        let lock = repository().join("ci/dawn/package-lock.json");
+        let lock = fs::read_to_string(lock).expect("the packages are pinned");
+        room.file("home/dawn/package-lock.json", &lock);
         let dxc = room.file("user's own/libdxcompiler.so", "compiler");
         room.set("SHADERTWIN_DXC", &dxc);
         room
@@ -250,10 +263,10 @@ fn without_a_package_manager_nothing_is_installed_and_the_reason_is_shown() {
     for thing in THINGS {
         let told = told_of(&outcome, thing).join("\n");
         assert!(told.starts_with("missing"), "{told}");
-        let reason = if *thing == "DXC" {
-            "pip: "
-        } else {
-            "apt-get: not on this machine"
+        let reason = match *thing {
+            "DXC" => "pip: ",
+            "Dawn" => "npm: not on this machine",
+            _ => "apt-get: not on this machine",
         };
         assert!(
             told.contains(reason) || (*thing == "DXC" && std::env::consts::ARCH != "x86_64"),
@@ -301,6 +314,8 @@ fn what_is_there_is_found_with_its_version_and_left_alone() {
             "Mesa llvmpipe 99.2.3-test (",
             "SwiftShader of a browser 99 (",
             "DXC of SHADERTWIN_DXC (",
+            "Node and npm 99.3.0 (",
+            "Dawn of webgpu 99.4 (",
         ] {
             assert!(outcome.stdout.contains(part), "{part}: {}", outcome.stdout);
         }
@@ -325,7 +340,11 @@ fn env_prints_exports_that_a_shell_reads_back() {
         .collect();
     assert_eq!(
         names,
-        ["export SHADERTWIN_DXC", "export VK_ADD_DRIVER_FILES"]
+        [
+            "export SHADERTWIN_DXC",
+            "export SHADERTWIN_DAWN",
+            "export VK_ADD_DRIVER_FILES"
+        ]
     );
 
     let read_back = |room: &Room| {
@@ -388,6 +407,40 @@ fn a_fetched_dxc_with_other_bytes_does_not_count() {
             .stdout
             .contains("SHADERTWIN_DXC")
     );
+}
+
+#[test]
+fn another_dawn_than_the_pinned_one_is_fetched_anew_unless_it_is_the_users_own() {
+    let mut room = Room::complete();
+    let check = |room: &Room| {
+        let outcome = room.run("ci/setup", &["--check", "--dawn"]);
+        let told = told_of(&outcome, "Dawn")
+            .first()
+            .map(|line| line.to_string());
+        (outcome.code, told.expect("a line about Dawn"))
+    };
+    room.file("home/dawn/package-lock.json", "of another version");
+    assert_eq!(check(&room), (Some(4), "missing   Dawn".to_owned()));
+    // Who does not ask for it is not troubled.
+    assert_eq!(room.run("ci/setup", &["--check"]).code, Some(0));
+    // An npm that installs into the folder that it is told.
+    room.tool(
+        "npm",
+        "cd \"$3\" && mkdir -p node_modules/webgpu node_modules/@msgpack/msgpack && \
+         for each in webgpu @msgpack/msgpack; do echo '  \"version\": \"99.5\"' > node_modules/$each/package.json; done",
+    );
+    let outcome = room.run("ci/setup", &["--dawn"]);
+    assert_eq!(outcome.code, Some(0), "{}", outcome.stdout);
+    let told = told_of(&outcome, "Dawn").join("\n");
+    assert!(
+        told.starts_with("installed Dawn of webgpu 99.5 ("),
+        "{told}"
+    );
+    let lock = fs::read(room.path("home/dawn/package-lock.json")).expect("the lock came along");
+    let pinned = fs::read(repository().join("ci/dawn/package-lock.json"));
+    assert_eq!(lock, pinned.expect("the packages are pinned"));
+    room.set("SHADERTWIN_DAWN", "/nowhere");
+    assert_eq!(check(&room), (Some(4), "missing   Dawn".to_owned()));
 }
 
 #[cfg(target_arch = "x86_64")]

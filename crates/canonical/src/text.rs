@@ -3,6 +3,7 @@
 mod access;
 mod logic;
 mod negate;
+mod statics;
 mod strides;
 
 use rspirv::binary::Assemble;
@@ -40,6 +41,8 @@ pub struct ForText {
 /// * Storage buffers and textures say whether they are read and written, as `uses` lists them: WGSL must declare it.
 /// * `&&` and `||` of vectors become selections, which is what WGSL has for them; in HLSL, where
 ///   the two versions of the language differ in selections of vectors, all become ones of scalars.
+/// * A `static const` of HLSL, which is a private variable in SPIR-V, becomes a variable of each function that reads it:
+///   otherwise no control flow that depends on it is uniform, and implementations of WebGPU refuse its barriers.
 /// * The opposite of an unsigned integer becomes a subtraction from zero.
 ///
 /// Pass a module made without float controls, which WGSL cannot declare.
@@ -55,6 +58,7 @@ pub fn for_text(words: &[u32], uses: &[Use], target: Target) -> Result<ForText, 
     strides::widen(&mut module);
     logic::select(&mut module);
     negate::subtract(&mut module);
+    statics::localise(&mut module);
     match target {
         Target::Wgsl => {}
         Target::Hlsl => logic::split_selections(&mut module),

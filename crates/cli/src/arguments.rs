@@ -66,7 +66,7 @@ pub(crate) struct Run {
     /// Adapters whose name holds this; may be repeated
     #[arg(long, value_name = "SUBSTRING")]
     pub(crate) adapter: Vec<String>,
-    /// Runner; may be repeated [default: both]
+    /// Runner; may be repeated [default: all]
     #[arg(long, value_name = "RUNNER")]
     pub(crate) runner: Vec<Runner>,
     /// Build; may be repeated [default: all]
@@ -200,7 +200,7 @@ pub(crate) struct Check {
     /// Adapters whose name holds this; may be repeated
     #[arg(long, value_name = "SUBSTRING")]
     pub(crate) adapter: Vec<String>,
-    /// Runner; may be repeated [default: both]
+    /// Runner; may be repeated [default: all]
     #[arg(long, value_name = "RUNNER")]
     pub(crate) runner: Vec<Runner>,
     /// Runs of each trial; runs that disagree make it unstable
@@ -345,6 +345,8 @@ pub(crate) enum Runner {
     Vulkan,
     /// wgpu on its Vulkan backend
     Wgpu,
+    /// Dawn, which takes WGSL text alone; `ci/setup --dawn` gets it
+    Dawn,
 }
 
 impl From<Runner> for RunnerKind {
@@ -352,6 +354,7 @@ impl From<Runner> for RunnerKind {
         match runner {
             Runner::Vulkan => Self::Vulkan,
             Runner::Wgpu => Self::Wgpu,
+            Runner::Dawn => Self::Dawn,
         }
     }
 }
@@ -360,7 +363,7 @@ impl From<Runner> for RunnerKind {
 pub(crate) enum BuildName {
     /// Every operation rewritten to one meaning: bits must agree everywhere
     Canonical,
-    /// The canonical form as WGSL text, on the runner that takes text: the same bits
+    /// The canonical form as WGSL text, on the runners that take text: the same bits
     CanonicalText,
     /// What an application gets
     Native,

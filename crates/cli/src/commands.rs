@@ -256,6 +256,7 @@ fn verdict_line(summary: &Summary, deviations: usize, seconds: f64) -> String {
         summary.red.len(),
         summary.unsupported.len(),
     );
+    let not_run = summary.not_run();
     let cases = summary.cases.len();
     let digests = match deviations {
         0 => String::new(),
@@ -268,7 +269,7 @@ fn verdict_line(summary: &Summary, deviations: usize, seconds: f64) -> String {
         count => format!(", {count} {words}"),
     };
     format!(
-        "{cases} cases, {trials} trials: {} agree, {red} red{}{}, {lacking} not run{digests}, in {seconds:.1} s\n",
+        "{cases} cases, {trials} trials: {} agree, {red} red{}{}, {not_run} not run{digests}, in {seconds:.1} s\n",
         trials - red - lacking - known,
         told(known, "known to fail"),
         told(summary.unmet.len(), "known to fail and not failing"),
@@ -349,7 +350,11 @@ pub(crate) fn adapters(arguments: &Adapters) -> Result<u8, Failure> {
         let text = serde_json::to_string_pretty(&records).map_err(suite_failure)?;
         print(&(text + "\n"))?;
     } else {
-        tell(&shadertwin_report::adapters(&records))?;
+        let mut text = shadertwin_report::adapters(&records);
+        for (runner, reason) in shadertwin_suite::absent(&devices) {
+            text.push_str(&format!("no device  {runner}: {reason}\n"));
+        }
+        tell(&text)?;
     }
     Ok(exit::AGREE)
 }

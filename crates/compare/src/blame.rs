@@ -67,7 +67,7 @@ pub struct Blame {
 ///
 /// Axes explain the groups when lanes that share their values always share their output. Sets of one axis are tried
 /// first, then of two, and so on; all of the smallest size that explain are named. The route counts only where one
-/// language has several.
+/// language has several, and where the language in its place does not explain the same.
 #[must_use]
 pub fn blame(lanes: &[(Lane, String)]) -> Option<Blame> {
     let mut groups: BTreeMap<&str, Vec<&Lane>> = BTreeMap::new();
@@ -91,6 +91,15 @@ pub fn blame(lanes: &[(Lane, String)]) -> Option<Blame> {
             break;
         }
     }
+    // Each route is of one language, so that it explains whatever the language does.
+    let plain = axes.clone();
+    axes.retain(|set| {
+        let by_language = set.iter().map(|&axis| match axis {
+            Axis::Route => Axis::Language,
+            axis => axis,
+        });
+        !set.contains(&Axis::Route) || !plain.contains(&by_language.collect())
+    });
     let mut groups: Vec<Vec<String>> = groups
         .into_values()
         .map(|lanes| lanes.into_iter().map(Lane::to_string).collect())
@@ -143,16 +152,16 @@ mod tests {
 
     fn lanes(digest: impl Fn(&Lane) -> &'static str) -> Vec<(Lane, String)> {
         let mut all = Vec::new();
-        for (language, route) in [(Language::Wgsl, Route::Naga), (Language::Hlsl, Route::Dxc)] {
+        for language in Language::ALL {
             for runner in RunnerKind::ALL {
                 for build in Build::ALL {
-                    if (runner, build) == (RunnerKind::Vulkan, Build::CanonicalText) {
+                    if !runner.takes(language, build) {
                         continue;
                     }
                     for adapter in ["llvmpipe", "swiftshader"] {
                         let lane = Lane {
                             language,
-                            route,
+                            route: Route::of(language, runner, build),
                             runner,
                             build,
                             adapter: adapter.to_owned(),

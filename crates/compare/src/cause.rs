@@ -28,6 +28,9 @@ pub enum Cause {
     NanPayload,
     /// Zeros, subnormals or NaN, in values that became other numbers on their way to the output.
     SpecialValue,
+    /// One of these two, on a runner that takes text alone: text cannot forbid to fuse, so that nothing but the rounding of
+    /// special values between two operations does.
+    ContractionOrSpecialValue,
     /// No step made the bits equal, or the lane's own bits could not be had a second time.
     Unexplained,
 }
@@ -46,6 +49,7 @@ impl fmt::Display for Cause {
             Self::SignedZero => "signed zero",
             Self::NanPayload => "NaN payload",
             Self::SpecialValue => "special value",
+            Self::ContractionOrSpecialValue => "contraction or special value",
             Self::Unexplained => "unexplained",
         })
     }

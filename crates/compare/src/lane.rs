@@ -28,7 +28,7 @@ impl fmt::Display for Lane {
     }
 }
 
-/// The compiler that turned the source into SPIR-V.
+/// The compiler that read the source and turned it into SPIR-V.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -37,6 +37,20 @@ pub enum Route {
     Naga,
     /// DXC, for HLSL.
     Dxc,
+    /// Tint, for WGSL that is handed to Dawn as it is.
+    Tint,
+}
+
+impl Route {
+    /// The compiler that reads a kernel of this language for this runner and build.
+    #[must_use]
+    pub fn of(language: Language, runner: RunnerKind, build: Build) -> Self {
+        match (language, runner, build) {
+            (Language::Wgsl, RunnerKind::Dawn, Build::Native) => Self::Tint,
+            (Language::Wgsl, ..) => Self::Naga,
+            (Language::Hlsl, ..) => Self::Dxc,
+        }
+    }
 }
 
 impl fmt::Display for Route {
@@ -44,6 +58,7 @@ impl fmt::Display for Route {
         out.write_str(match self {
             Self::Naga => "naga",
             Self::Dxc => "dxc",
+            Self::Tint => "tint",
         })
     }
 }
@@ -57,11 +72,26 @@ pub enum RunnerKind {
     Vulkan,
     /// wgpu on its Vulkan backend.
     Wgpu,
+    /// Dawn on its Vulkan backend; it takes WGSL text alone.
+    Dawn,
 }
 
 impl RunnerKind {
-    /// Both, in the order in which they are always shown.
-    pub const ALL: [Self; 2] = [Self::Vulkan, Self::Wgpu];
+    /// All, in the order in which they are always shown.
+    pub const ALL: [Self; 3] = [Self::Vulkan, Self::Wgpu, Self::Dawn];
+
+    /// True where the runner takes what a build hands over. Vulkan takes no text, and Dawn nothing else, so that native
+    /// HLSL is not for it.
+    #[must_use]
+    pub fn takes(self, language: Language, build: Build) -> bool {
+        match (self, build) {
+            (Self::Vulkan, Build::Canonical | Build::Native)
+            | (Self::Wgpu, _)
+            | (Self::Dawn, Build::CanonicalText) => true,
+            (Self::Vulkan, Build::CanonicalText) | (Self::Dawn, Build::Canonical) => false,
+            (Self::Dawn, Build::Native) => language == Language::Wgsl,
+        }
+    }
 
     /// Lower-case name.
     #[must_use]
@@ -69,6 +99,7 @@ impl RunnerKind {
         match self {
             Self::Vulkan => "vulkan",
             Self::Wgpu => "wgpu",
+            Self::Dawn => "dawn",
         }
     }
 }

@@ -80,6 +80,7 @@ pub(crate) fn describe(index: u32, adapter: &wgpu::Adapter) -> Adapter {
         name: info.name.clone(),
         driver: info.driver.clone(),
         driver_version: info.driver_info.clone(),
+        implementation: String::new(),
         vendor_id: info.vendor,
         device_id: info.device,
         api_version: String::new(),

@@ -12,6 +12,10 @@ pub struct Adapter {
     pub driver: String,
     /// Driver version as the driver words it, such as `Mesa 25.0.7-2`.
     pub driver_version: String,
+    /// What stands between the runner and the driver, with its version, where that is no part of this program:
+    /// `Dawn of webgpu 0.6.2`; empty elsewhere.
+    #[serde(default)]
+    pub implementation: String,
     /// PCI vendor id.
     pub vendor_id: u32,
     /// PCI device id.

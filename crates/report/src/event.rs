@@ -16,6 +16,8 @@ pub enum Event {
         adapters: Vec<AdapterRecord>,
         /// How many trials.
         trials: usize,
+        /// What does not run, because a runner is not there.
+        absent: Vec<Absent>,
     },
     /// The kernels of a case, before their first compilation is told.
     Kernels(Kernels),
@@ -50,6 +52,30 @@ impl Host {
             os: std::env::consts::OS.to_owned(),
             architecture: std::env::consts::ARCH.to_owned(),
         }
+    }
+}
+
+/// A runner that is not there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct Absent {
+    /// The runner.
+    pub runner: RunnerKind,
+    /// Why, and what to do.
+    pub reason: String,
+    /// Trials that would have run, on the devices that Vulkan sees.
+    pub trials: usize,
+}
+
+impl Absent {
+    /// What is not run, in a sentence.
+    #[must_use]
+    pub fn told(&self) -> String {
+        let Self {
+            runner,
+            reason,
+            trials,
+        } = self;
+        format!("{trials} trials on {runner}: {reason}")
     }
 }
 

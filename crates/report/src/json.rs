@@ -1,8 +1,8 @@
 use crate::file::{self, WriteError};
 use crate::text::cut;
 use crate::{
-    AdapterRecord, BlameRecord, Classification, Compilation, Event, Host, Kernels, TrialResult,
-    Unmet,
+    Absent, AdapterRecord, BlameRecord, Classification, Compilation, Event, Host, Kernels,
+    TrialResult, Unmet,
 };
 use serde::{Deserialize, Serialize};
 use shadertwin_case::Language;
@@ -32,6 +32,9 @@ pub struct JsonReport {
     pub host: Option<Host>,
     /// Devices by runner.
     pub adapters: Vec<AdapterRecord>,
+    /// Runners that are not there; their trials are not in the report.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub absent: Vec<Absent>,
     /// Cases by name, with what they are made of.
     #[serde(default)]
     pub cases: Vec<JsonCase>,
@@ -139,6 +142,7 @@ impl Default for JsonReport {
             stopped: None,
             host: None,
             adapters: Vec::new(),
+            absent: Vec::new(),
             cases: Vec::new(),
             compilations: Vec::new(),
             results: Vec::new(),
@@ -153,8 +157,14 @@ impl JsonReport {
     /// Takes one event in.
     pub fn take(&mut self, event: &Event) {
         match event {
-            Event::Planned { host, adapters, .. } => {
+            Event::Planned {
+                host,
+                adapters,
+                absent,
+                ..
+            } => {
                 self.host = Some(host.clone());
+                self.absent.clone_from(absent);
                 self.adapters.clone_from(adapters);
             }
             Event::Kernels(kernels) => self.cases.push(JsonCase::from(kernels)),

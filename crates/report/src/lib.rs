@@ -20,8 +20,8 @@ mod text;
 
 pub use answer::{Answer, Told};
 pub use event::{
-    AdapterRecord, Among, BlameRecord, Classification, Compilation, Event, Host, InterfaceRow,
-    Kernels, Picture, PictureOf, Source, Step, TrialResult, Unmet,
+    Absent, AdapterRecord, Among, BlameRecord, Classification, Compilation, Event, Host,
+    InterfaceRow, Kernels, Picture, PictureOf, Source, Step, TrialResult, Unmet,
 };
 pub use file::{Unwritable, WriteError};
 pub use json::{JsonCase, JsonReport, JsonResult, JsonSource};

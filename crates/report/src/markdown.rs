@@ -68,7 +68,7 @@ pub(crate) fn render(record: &Record, summary: &Summary) -> String {
         ));
     }
     let adapters = record.json.adapters.iter().map(|each| {
-        let told = format!(
+        let mut told = format!(
             "{}, {}: {}, driver {} {}",
             each.lane_name,
             each.runner,
@@ -76,6 +76,9 @@ pub(crate) fn render(record: &Record, summary: &Summary) -> String {
             each.adapter.driver,
             each.adapter.driver_version
         );
+        if !each.adapter.implementation.is_empty() {
+            told = format!("{told}, {}", each.adapter.implementation);
+        }
         format!("* {}\n", plain(&told))
     });
     note(&mut notes, page.push_all(adapters), "adapters");
@@ -191,6 +194,9 @@ fn failures(page: &mut Page, notes: &mut Vec<String>, summary: &Summary) {
             note(notes, page.push_all(lines), "lines of known failures");
             page.push("\n");
         }
+    }
+    for absent in &summary.absent {
+        page.push(&format!("Not run: {}\n\n", plain(&absent.told())));
     }
     let lacking = summary.unsupported.len();
     if lacking > 0 {

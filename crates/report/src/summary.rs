@@ -1,4 +1,4 @@
-use crate::{BlameRecord, Classification, Event, TrialResult, Unmet};
+use crate::{Absent, BlameRecord, Classification, Event, TrialResult, Unmet};
 use shadertwin_case::Build;
 use shadertwin_compare::{Lane, Verdict};
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,14 +8,16 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Summary {
     /// Cases by stem.
     pub cases: BTreeMap<String, CaseSummary>,
-    /// Every trial that is red, in order of name.
+    /// Every trial that is red, in order of name, but for runners, which have an order of their own.
     pub red: Vec<TrialResult>,
-    /// Trials that failed as their cases expect, in order of name.
+    /// Trials that failed as their cases expect, in the same order.
     pub expected: Vec<TrialResult>,
     /// Failures that cases expect, and that are not there; they are red.
     pub unmet: Vec<Unmet>,
     /// Trials that an adapter lacks something for.
     pub unsupported: Vec<TrialResult>,
+    /// Runners that are not there.
+    pub absent: Vec<Absent>,
     /// Who is to blame, by case and size.
     pub blame: Vec<BlameRecord>,
     /// Why native lanes have other bits, by case and lane.
@@ -63,6 +65,20 @@ pub struct Off {
     pub worst_hostile: u64,
 }
 
+/// What red trials are sorted by: their names, with the runners in the order in which they are always shown.
+fn order(result: &TrialResult) -> impl Ord + '_ {
+    let Lane {
+        language,
+        route,
+        runner,
+        build,
+        adapter,
+    } = &result.lane;
+    let compiled = (language.to_string(), route.to_string());
+    let built = (build.to_string(), adapter);
+    (compiled, runner, built, &result.case, &result.size)
+}
+
 /// True for a size on which the inputs are such that arithmetic goes wrong on them.
 pub(crate) fn is_hostile(size: &str) -> bool {
     size.ends_with("-hostile")
@@ -80,7 +96,8 @@ impl Summary {
     /// Takes one event in.
     pub fn take(&mut self, event: &Event) {
         match event {
-            Event::Planned { .. } | Event::Kernels(_) | Event::Compiled(_) | Event::Picture(_) => {}
+            Event::Planned { absent, .. } => self.absent.clone_from(absent),
+            Event::Kernels(_) | Event::Compiled(_) | Event::Picture(_) => {}
             Event::Blamed(record) => {
                 let key = |record: &BlameRecord| (record.case.clone(), record.size.clone());
                 let at = self.blame.partition_point(|other| key(other) < key(record));
@@ -147,7 +164,7 @@ impl Summary {
                 (&mut case.expected, &mut self.expected)
             };
             *count += 1;
-            let at = all.partition_point(|other| other.name() < result.name());
+            let at = all.partition_point(|other| order(other) < order(result));
             all.insert(at, result.clone());
         } else if !result.verdict.agrees() {
             self.unsupported.push(result.clone());
@@ -186,6 +203,12 @@ impl Summary {
     pub fn lanes(&self) -> usize {
         let all: BTreeSet<&Lane> = self.cases.values().flat_map(|case| &case.lanes).collect();
         all.len()
+    }
+
+    /// Trials that did not run: for want of something on the adapter, or of the whole runner.
+    #[must_use]
+    pub fn not_run(&self) -> usize {
+        self.unsupported.len() + self.absent.iter().map(|one| one.trials).sum::<usize>()
     }
 
     /// Trials seen.

@@ -169,6 +169,9 @@ pub(crate) fn known(summary: &Summary) -> Vec<String> {
 
 fn not_run(summary: &Summary) -> String {
     let mut out = String::new();
+    for absent in &summary.absent {
+        let _ = writeln!(out, "not run: {}", one_line(&absent.told()));
+    }
     if !summary.unsupported.is_empty() {
         let _ = writeln!(out, "not run:");
         // The same want on every size of a lane is told once.
@@ -337,6 +340,9 @@ pub fn adapters(records: &[AdapterRecord]) -> String {
         );
         if !adapter.api_version.is_empty() {
             let _ = write!(out, ", Vulkan {}", adapter.api_version);
+        }
+        if !adapter.implementation.is_empty() {
+            let _ = write!(out, ", {}", one_line(&adapter.implementation));
         }
         let limits = &adapter.limits;
         let _ = write!(

@@ -1,4 +1,5 @@
-//! A program whose workers use the real drivers and spoil what goes through one of them, for the tests of blame.
+//! A program whose workers use the real drivers and spoil what goes through one of them, for the tests of blame. Dawn's
+//! workers are no part of it, and are not asked.
 //!
 //! `planted run ROOT FILTER REPORT` runs the trials of the tree in ROOT and writes the JSON report. `planted worker …`
 //! is what it starts for each device. The environment variable `PLANTED_FAULT` says what is spoiled: `binding`, where
@@ -7,9 +8,10 @@
 //! `PLANTED_MARK` is there, which it writes first.
 
 use {
-    blake3 as _, half as _, image as _, postcard as _, serde as _, shadertwin_canonical as _,
-    shadertwin_compile as _, shadertwin_dispatch_vulkan as _, shadertwin_dispatch_wgpu as _,
-    shadertwin_reference as _, shadertwin_reflect as _, thiserror as _,
+    blake3 as _, half as _, image as _, postcard as _, rmp_serde as _, serde as _,
+    shadertwin_canonical as _, shadertwin_compile as _, shadertwin_dispatch_vulkan as _,
+    shadertwin_dispatch_wgpu as _, shadertwin_reference as _, shadertwin_reflect as _,
+    thiserror as _,
 };
 
 use shadertwin_case::Tree;
@@ -103,7 +105,7 @@ fn worker(kind: &str, index: Option<&String>) -> Result<(), Box<dyn Error>> {
 fn run_tree(root: &str, filter: &str, report: &str) -> Result<(), Box<dyn Error>> {
     let tree = Tree::open(Path::new(root))?;
     let program = std::env::current_exe()?;
-    let devices = discover(&program, &RunnerKind::ALL)?;
+    let devices = discover(&program, &[RunnerKind::Vulkan, RunnerKind::Wgpu])?;
     let selection = Selection {
         filters: vec![filter.to_owned()],
         ..Selection::default()

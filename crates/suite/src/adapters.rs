@@ -16,10 +16,13 @@ pub struct Device {
     pub adapter: Adapter,
     /// What the driver promises about floats, which only Vulkan tells.
     pub float_controls: FloatControls,
+    /// Why the runner is not there: the device is one that it would see, and nothing runs on it.
+    pub absent: Option<String>,
 }
 
 /// Every device of every runner, each listed by a worker process of its own, so that a driver that crashes when it is
-/// asked costs its runner and not the program.
+/// asked costs its runner and not the program. A runner that sees none has those of Vulkan, as absent ones: what does not
+/// run on them is counted.
 ///
 /// # Errors
 ///
@@ -41,23 +44,49 @@ pub fn discover(program: &Path, runners: &[RunnerKind]) -> Result<Vec<Device>, E
         let found = match runner {
             RunnerKind::Vulkan => vulkan.clone(),
             RunnerKind::Wgpu => worker::devices(program, runner)?,
+            RunnerKind::Dawn => worker::devices(program, runner)?
+                .map(|adapters| with_driver(adapters, vulkan.as_deref().unwrap_or_default())),
         };
-        match found {
-            Ok(adapters) => devices.extend(named(&adapters).map(|(lane_name, adapter)| Device {
-                float_controls: controls.get(&lane_name).copied().unwrap_or_default(),
-                lane_name,
-                runner,
-                adapter: adapter.clone(),
-            })),
-            Err(reason) => reasons.push(format!("{runner}: {reason}")),
-        }
+        let (adapters, absent) = match found {
+            Ok(adapters) => (adapters, None),
+            Err(reason) => {
+                reasons.push(format!("{runner}: {reason}"));
+                (vulkan.clone().unwrap_or_default(), Some(reason))
+            }
+        };
+        devices.extend(named(&adapters).map(|(lane_name, adapter)| Device {
+            float_controls: controls.get(&lane_name).copied().unwrap_or_default(),
+            lane_name,
+            runner,
+            adapter: adapter.clone(),
+            absent: absent.clone(),
+        }));
     }
-    if devices.is_empty() {
+    if devices.iter().all(|device| device.absent.is_some()) {
         return Err(Error::NoAdapter {
             reason: reasons.join("; "),
         });
     }
     Ok(devices)
+}
+
+/// Dawn's adapters with what Vulkan says of the driver of the same device, of which WebGPU has only words of its own.
+fn with_driver(adapters: Vec<Adapter>, vulkan: &[Adapter]) -> Vec<Adapter> {
+    let each = adapters.into_iter();
+    each.map(
+        |adapter| match vulkan.iter().find(|other| other.name == adapter.name) {
+            Some(known) => Adapter {
+                driver: known.driver.clone(),
+                driver_version: known.driver_version.clone(),
+                vendor_id: known.vendor_id,
+                device_id: known.device_id,
+                kind: known.kind,
+                ..adapter
+            },
+            None => adapter,
+        },
+    )
+    .collect()
 }
 
 /// Adapters with their lane names; a second one of the same name gets a number.
@@ -80,16 +109,25 @@ fn named(adapters: &[Adapter]) -> impl Iterator<Item = (String, &Adapter)> {
     })
 }
 
-/// The records of some devices for a report.
+/// The records of some devices for a report, those of absent runners left out.
 #[must_use]
 pub fn adapters(devices: &[Device]) -> Vec<AdapterRecord> {
     devices
         .iter()
+        .filter(|device| device.absent.is_none())
         .map(|device| AdapterRecord {
             lane_name: device.lane_name.clone(),
             runner: device.runner,
             adapter: device.adapter.clone(),
         })
+        .collect()
+}
+
+/// The runners that are not there, and why.
+#[must_use]
+pub fn absent(devices: &[Device]) -> BTreeMap<RunnerKind, &str> {
+    let each = devices.iter();
+    each.filter_map(|device| Some((device.runner, device.absent.as_deref()?)))
         .collect()
 }
 

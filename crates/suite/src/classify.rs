@@ -164,8 +164,8 @@ fn cause_of(freedom: Freedom) -> Cause {
 /// What handing over the unoptimised SPIR-V takes away; nothing where the lane takes just that.
 fn before_the_driver(lane: &Lane) -> Option<Cause> {
     match (lane.language, lane.runner) {
-        (Language::Hlsl, RunnerKind::Vulkan | RunnerKind::Wgpu) => Some(Cause::Optimiser),
-        (Language::Wgsl, RunnerKind::Wgpu) => Some(Cause::Translation),
+        (Language::Hlsl, _) => Some(Cause::Optimiser),
+        (Language::Wgsl, RunnerKind::Wgpu | RunnerKind::Dawn) => Some(Cause::Translation),
         (Language::Wgsl, RunnerKind::Vulkan) => None,
     }
 }
@@ -174,13 +174,15 @@ fn before_the_driver(lane: &Lane) -> Option<Cause> {
 /// and where it settles nothing else, precision is not what was missing.
 fn refined(cause: Cause, before: Option<Class>) -> Cause {
     match (cause, before) {
-        (Cause::BuiltInPrecision | Cause::SpecialValue, Some(Class::Subnormal)) => Cause::Subnormal,
-        (Cause::BuiltInPrecision | Cause::SpecialValue, Some(Class::SignedZero)) => {
-            Cause::SignedZero
-        }
-        (Cause::BuiltInPrecision | Cause::SpecialValue, Some(Class::NanPayload)) => {
-            Cause::NanPayload
-        }
+        (
+            Cause::BuiltInPrecision | Cause::SpecialValue | Cause::ContractionOrSpecialValue,
+            Some(class),
+        ) => match class {
+            Class::Subnormal => Cause::Subnormal,
+            Class::SignedZero => Cause::SignedZero,
+            Class::NanPayload => Cause::NanPayload,
+            Class::Value | Class::Length | Class::Unwritten | Class::OutOfBoundsWrite => cause,
+        },
         _ => cause,
     }
 }
@@ -252,12 +254,18 @@ impl<'a> Search<'a, '_> {
         }
         let mut kept = self.freedoms();
         for cause in ORDER {
-            let (taken, rest): (BTreeSet<_>, BTreeSet<_>) = kept
+            let (taken, mut rest): (BTreeSet<_>, BTreeSet<_>) = kept
                 .iter()
                 .partition(|&&freedom| cause_of(freedom) == cause);
-            if taken.is_empty() {
+            // Text has no word against fusing.
+            if taken.is_empty() || (cause == Cause::Contraction && self.takes_text_alone()) {
                 continue;
             }
+            let with_it = cause == Cause::SpecialValue && rest.remove(&Freedom::Contraction);
+            let cause = match with_it {
+                true => Cause::ContractionOrSpecialValue,
+                false => cause,
+            };
             kept = rest;
             let distance = self.step(&cause.to_string(), self.keeping(&kept))?;
             if distance.is_some_and(|distance| distance.class.is_none()) {
@@ -387,22 +395,34 @@ impl<'a> Search<'a, '_> {
         self.keeping(&self.freedoms())
     }
 
+    /// True where every step is handed over as text.
+    fn takes_text_alone(&self) -> bool {
+        !self.lane.runner.takes(self.lane.language, Build::Canonical)
+    }
+
     /// The same with all freedoms but `kept` taken away.
     fn keeping(&self, kept: &BTreeSet<Freedom>) -> Result<Ready<'a>, Verdict> {
         let passes = self.kernels.passes(self.lane.language, Build::Canonical)?;
         let side = self.kernels.side(self.lane.language)?;
         let controls = self.seat.device.float_controls;
+        let text = self.takes_text_alone();
         let programs = passes.iter().enumerate().map(|(pass, compiled)| {
             let options = Options {
-                signed_zero_inf_nan_preserve: controls.signed_zero_inf_nan_preserve,
-                rounding_mode_rte: controls.rounding_mode_rte,
+                // Text cannot declare them.
+                signed_zero_inf_nan_preserve: controls.signed_zero_inf_nan_preserve && !text,
+                rounding_mode_rte: controls.rounding_mode_rte && !text,
+                text,
                 textures: host::texture_formats(self.case, side, pass),
                 kept: kept.clone(),
                 ..Options::default()
             };
-            canonicalise(&compiled.module.words, &options)
-                .map(|module| Program::of(module.words, &compiled.module.entry))
-                .map_err(|error| not_canonical(self.case, self.lane.language, &error))
+            let refused = |error| not_canonical(self.case, self.lane.language, &error);
+            let module = canonicalise(&compiled.module.words, &options).map_err(refused)?;
+            if text {
+                let program = Program::of_text(&module.words, &compiled.interface)?;
+                return Ok(Arc::new(program.map_err(refused)?));
+            }
+            Ok(Program::of(module.words, &compiled.module.entry))
         });
         Ok((passes, programs.collect::<Result<_, _>>()?))
     }

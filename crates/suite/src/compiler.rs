@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::permits::{Interrupt, Permits};
 use crate::process::{Loss, Process};
-use crate::protocol::{each_ask, send};
+use crate::protocol::{Format, each_ask, send};
 use serde::{Deserialize, Serialize};
 use shadertwin_compile::{
     Dxc, Error as Refusal, Module, Options, WgslOptions, wgsl_entries_with, wgsl_type_of, wgsl_with,
@@ -193,7 +193,7 @@ impl Compiler {
 
 fn start(program: &Path) -> Result<Result<Process<Answer>, Loss>, Error> {
     let arguments = ["worker".to_owned(), "compiler".to_owned()];
-    let (mut process, hello) = Process::start::<()>(program, &arguments)?;
+    let (mut process, hello) = Process::start::<()>(program, &arguments, Format::Postcard)?;
     Ok(process.wait_first(&hello).map(|()| process))
 }
 
@@ -221,9 +221,9 @@ fn other_answer(compiler: &'static str, path: &Path) -> Error {
 /// The pipe broke.
 pub fn serve_compiler() -> io::Result<()> {
     let mut out = io::stdout().lock();
-    send(&mut out, &())?;
+    send(&mut out, Format::Postcard, &())?;
     let mut dxc = None;
-    each_ask(|ask: Ask| send(&mut out, &answer(&ask, &mut dxc)))
+    each_ask(|ask: Ask| send(&mut out, Format::Postcard, &answer(&ask, &mut dxc)))
 }
 
 fn answer(ask: &Ask, dxc: &mut Option<Dxc>) -> Answer {

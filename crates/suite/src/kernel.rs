@@ -42,6 +42,44 @@ impl Program {
             residual: Vec::new(),
         })
     }
+
+    /// Text that says that it uses subgroups: Tint asks for that, and naga, which wrote or read the text, does not know it.
+    fn with_subgroups(&self) -> Self {
+        let code = match &*self.code {
+            Code::Wgsl { source, constants } => Arc::new(Code::Wgsl {
+                // On the same line, so that messages count lines as the file does.
+                source: format!("enable subgroups; {source}"),
+                constants: constants.clone(),
+            }),
+            Code::SpirV(_) => Arc::clone(&self.code),
+        };
+        Self {
+            code,
+            entry: self.entry.clone(),
+            residual: self.residual.clone(),
+        }
+    }
+
+    /// The same as WGSL text: a module made for text, of one entry point with this interface.
+    pub(crate) fn of_text(
+        words: &[u32],
+        interface: &Interface,
+    ) -> Result<Result<Self, shadertwin_canonical::Error>, Verdict> {
+        let uses = host::uses(std::slice::from_ref(interface));
+        let plain = match for_text(words, &uses, Target::Wgsl) {
+            Ok(plain) => plain,
+            Err(error) => return Ok(Err(error)),
+        };
+        let (source, entry) = as_text(&plain.words)?;
+        Ok(Ok(Self {
+            code: Arc::new(Code::Wgsl {
+                source,
+                constants: Vec::new(),
+            }),
+            entry,
+            residual: Vec::new(),
+        }))
+    }
 }
 
 /// Everything compiled for one case.
@@ -55,8 +93,9 @@ pub(crate) struct Kernels {
     programs: Mutex<BTreeMap<ProgramKey, Arc<Program>>>,
 }
 
-/// Language, build, text or words, place of the pass, the two float controls that a canonical module declares.
-type ProgramKey = (Language, Build, bool, usize, bool, bool);
+/// Language, build, text or words and for Dawn or not, place of the pass, the two float controls that a canonical module
+/// declares.
+type ProgramKey = (Language, Build, (bool, bool), usize, bool, bool);
 
 impl Kernels {
     /// Compiles all four; a kernel that does not compile becomes the verdict of its lanes.
@@ -148,8 +187,8 @@ impl Kernels {
         pass: usize,
         controls: FloatControls,
     ) -> Result<Arc<Program>, Verdict> {
-        let text =
-            language == Language::Wgsl && build == Build::Native && runner == RunnerKind::Wgpu;
+        let takes_text = runner != RunnerKind::Vulkan;
+        let text = language == Language::Wgsl && build == Build::Native && takes_text;
         // A native module declares nothing, so one program serves every device.
         let (preserve, rte) = match build {
             Build::Canonical => (
@@ -159,7 +198,14 @@ impl Kernels {
             // Text cannot declare them.
             Build::CanonicalText | Build::Native => (false, false),
         };
-        let key = (language, build, text, pass, preserve, rte);
+        let key = (
+            language,
+            build,
+            (text, runner == RunnerKind::Dawn),
+            pass,
+            preserve,
+            rte,
+        );
         let mut programs = self.programs.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(program) = programs.get(&key) {
             return Ok(Arc::clone(program));
@@ -200,20 +246,20 @@ impl Kernels {
                         residual,
                     }
                 } else {
-                    let uses = host::uses(std::slice::from_ref(&compiled.interface));
-                    let plain = for_text(&words, &uses, Target::Wgsl).map_err(refused)?;
-                    let (source, entry) = as_text(&plain.words)?;
+                    let text = Program::of_text(&words, &compiled.interface)?;
                     Program {
-                        code: Arc::new(Code::Wgsl {
-                            source,
-                            constants: Vec::new(),
-                        }),
-                        entry,
                         residual,
+                        ..text.map_err(refused)?
                     }
                 }
             }
         });
+        let program = match runner {
+            RunnerKind::Dawn if compiled.interface.subgroup_lanes.is_some() => {
+                Arc::new(program.with_subgroups())
+            }
+            RunnerKind::Vulkan | RunnerKind::Wgpu | RunnerKind::Dawn => program,
+        };
         programs.insert(key, Arc::clone(&program));
         Ok(program)
     }

@@ -2,7 +2,7 @@
 
 use crate::{Device, Plan};
 use shadertwin_case::{Build, Case, Failure, KnownFailure, Language, Tree};
-use shadertwin_compare::{Lane, RunnerKind, Verdict};
+use shadertwin_compare::{Lane, Route, RunnerKind, Verdict};
 use shadertwin_report::{TrialResult, Unmet};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -150,12 +150,13 @@ impl<'a> Known<'a> {
 fn lanes<'a>(case: &'a Case, device: &'a Device) -> impl Iterator<Item = Lane> + 'a {
     let each = |language: Language, build: Build, runner: RunnerKind| Lane {
         runner,
+        route: Route::of(language, runner, build),
         ..crate::plan::lane(device, language, build)
     };
     Language::ALL.into_iter().flat_map(move |language| {
         case.builds.iter().flat_map(move |&build| {
             let runners = RunnerKind::ALL.into_iter();
-            let takes = runners.filter(move |&runner| crate::plan::takes(runner, build));
+            let takes = runners.filter(move |&runner| runner.takes(language, build));
             takes.map(move |runner| each(language, build, runner))
         })
     })

@@ -11,6 +11,7 @@ mod canonicalise;
 mod check;
 mod classify;
 mod compiler;
+mod dawn;
 mod digests;
 mod error;
 mod fill;
@@ -33,7 +34,7 @@ mod source;
 mod window;
 mod worker;
 
-pub use adapters::{Device, adapters, cautions, discover};
+pub use adapters::{Device, absent, adapters, cautions, discover};
 pub use canonicalise::{Form, Request, Rewritten, canonicalise};
 pub use check::{Matched, Request as CheckRequest, Unclear, included, matched};
 pub use compiler::{Compiler, serve_compiler};

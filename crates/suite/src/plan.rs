@@ -2,7 +2,8 @@ use crate::known::is_expected_to_be_lost;
 use crate::{Device, Error, Since};
 use shadertwin_case::{Build, Case, Language, Tree};
 use shadertwin_compare::{Lane, Route, RunnerKind};
-use std::collections::BTreeMap;
+use shadertwin_report::Absent;
+use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 
 /// What to run, from the command line.
@@ -65,6 +66,8 @@ pub struct Plan {
     pub elsewhere: usize,
     /// Cases that match, and are green and unchanged since an earlier report.
     pub unchanged: usize,
+    /// Runners that are not there, with the trials that they would have had.
+    pub absent: Vec<Absent>,
 }
 
 /// One case at one size.
@@ -87,6 +90,52 @@ impl Plan {
             .flat_map(|step| &step.lanes)
             .map(Vec::len)
             .sum()
+    }
+
+    /// Takes out the devices of runners that are not there; gives the trials that they would have had, by runner, reason
+    /// and place of the case.
+    fn take_out_absent(&mut self) -> Result<BTreeMap<(RunnerKind, String, usize), usize>, Error> {
+        let mut missing = BTreeMap::new();
+        for step in &mut self.steps {
+            let all = std::mem::take(&mut step.lanes);
+            for (device, lanes) in self.devices.iter().zip(all) {
+                match &device.absent {
+                    Some(reason) if !lanes.is_empty() => {
+                        let key = (device.runner, reason.clone(), step.case);
+                        *missing.entry(key).or_default() += lanes.len();
+                    }
+                    Some(_) => {}
+                    None => step.lanes.push(lanes),
+                }
+            }
+        }
+        self.devices.retain(|device| device.absent.is_none());
+        self.steps
+            .retain(|step| step.lanes.iter().any(|lanes| !lanes.is_empty()));
+        match missing.keys().next() {
+            Some((runner, reason, _)) if self.steps.is_empty() => Err(Error::NoAdapter {
+                reason: format!("{runner}: {reason}"),
+            }),
+            _ => Ok(missing),
+        }
+    }
+
+    /// Tells what does not run for want of a runner, in the cases that run.
+    fn count_absent(&mut self, missing: BTreeMap<(RunnerKind, String, usize), usize>) {
+        let cases: BTreeSet<usize> = self.steps.iter().map(|step| step.case).collect();
+        for ((runner, reason, case), trials) in missing {
+            if !cases.contains(&case) {
+                continue;
+            }
+            match self.absent.last_mut() {
+                Some(last) if last.runner == runner => last.trials += trials,
+                _ => self.absent.push(Absent {
+                    runner,
+                    reason,
+                    trials,
+                }),
+            }
+        }
     }
 
     /// Lanes that their cases expect to be lost get steps of their own, after all others.
@@ -161,19 +210,11 @@ impl Plan {
     }
 }
 
-/// Vulkan takes no text.
-pub(crate) fn takes(runner: RunnerKind, build: Build) -> bool {
-    runner == RunnerKind::Wgpu || build != Build::CanonicalText
-}
-
 /// The lane of a device.
 pub(crate) fn lane(device: &Device, language: Language, build: Build) -> Lane {
     Lane {
         language,
-        route: match language {
-            Language::Wgsl => Route::Naga,
-            Language::Hlsl => Route::Dxc,
-        },
+        route: Route::of(language, device.runner, build),
         runner: device.runner,
         build,
         adapter: device.lane_name.clone(),
@@ -233,7 +274,7 @@ pub fn plan(tree: &Tree, devices: Vec<Device>, selection: &Selection) -> Result<
                         .flat_map(|language| Build::ALL.map(|build| (language, build)));
                     all.filter(|&(language, build)| {
                         let name = trial_name(&lane(device, language, build), case, variant);
-                        takes(device.runner, build)
+                        device.runner.takes(language, build)
                             && case.builds.contains(&build)
                             && (selection.builds.is_empty() || selection.builds.contains(&build))
                             && (selection.filters.is_empty()
@@ -267,7 +308,9 @@ pub fn plan(tree: &Tree, devices: Vec<Device>, selection: &Selection) -> Result<
         steps,
         elsewhere: 0,
         unchanged: 0,
+        absent: Vec::new(),
     };
+    let missing = plan.take_out_absent()?;
     plan.lost_last(tree);
     if let Some(shard) = selection.shard {
         plan.elsewhere = plan.keep(|_, case| shard.holds(case));
@@ -279,6 +322,7 @@ pub fn plan(tree: &Tree, devices: Vec<Device>, selection: &Selection) -> Result<
         };
         plan.unchanged = plan.keep(|plan, place| !unchanged(plan, place));
     }
+    plan.count_absent(missing);
     Ok(plan)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::Error;
 use crate::permits::Interrupt;
-use crate::protocol::{receive, send};
+use crate::protocol::{Format, receive, send};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use shadertwin_compare::LossKind;
@@ -24,7 +24,7 @@ const LOOK: Duration = Duration::from_millis(50);
 const LAST_LINES: usize = 12;
 
 /// Where fetched drivers and compilers lie.
-fn home() -> Option<PathBuf> {
+pub(crate) fn home() -> Option<PathBuf> {
     match std::env::var_os("SHADERTWIN_HOME") {
         Some(home) if !home.is_empty() => Some(PathBuf::from(home)),
         _ => Some(std::env::home_dir()?.join(".cache").join("shadertwin")),
@@ -42,6 +42,7 @@ pub(crate) struct Loss {
 pub(crate) struct Process<T> {
     child: Child,
     input: Option<BufWriter<ChildStdin>>,
+    format: Format,
     answers: Receiver<std::io::Result<T>>,
     last_lines: Arc<Mutex<VecDeque<String>>>,
     log: Option<std::thread::JoinHandle<()>>,
@@ -52,6 +53,7 @@ impl<T: DeserializeOwned + Send + 'static> Process<T> {
     pub(crate) fn start<H: DeserializeOwned + Send + 'static>(
         program: &Path,
         arguments: &[String],
+        format: Format,
     ) -> Result<(Self, Receiver<std::io::Result<H>>), Error> {
         let fail = |reason| Error::Spawn {
             program: program.to_owned(),
@@ -82,7 +84,7 @@ impl<T: DeserializeOwned + Send + 'static> Process<T> {
         let errors = child.stderr.take().ok_or_else(missing)?;
         let (first, hello) = channel();
         let (rest, answers) = channel();
-        std::thread::spawn(move || read_all::<H, T>(output, &first, &rest));
+        std::thread::spawn(move || read_all::<H, T>(output, format, &first, &rest));
         let last_lines = Arc::new(Mutex::new(VecDeque::new()));
         let kept = Arc::clone(&last_lines);
         let log = std::thread::spawn(move || {
@@ -98,6 +100,7 @@ impl<T: DeserializeOwned + Send + 'static> Process<T> {
         let process = Self {
             child,
             input: Some(BufWriter::new(input)),
+            format,
             answers,
             last_lines,
             log: Some(log),
@@ -122,7 +125,7 @@ impl<T: DeserializeOwned + Send + 'static> Process<T> {
         interrupt: &Interrupt,
     ) -> Result<T, Loss> {
         if let Some(input) = &mut self.input
-            && send(input, message).is_err()
+            && send(input, self.format, message).is_err()
         {
             return Err(self.post_mortem());
         }
@@ -246,11 +249,12 @@ impl<T> Drop for Process<T> {
 
 fn read_all<H: DeserializeOwned, T: DeserializeOwned>(
     output: ChildStdout,
+    format: Format,
     first: &std::sync::mpsc::Sender<std::io::Result<H>>,
     rest: &std::sync::mpsc::Sender<std::io::Result<T>>,
 ) {
     let mut output = BufReader::new(output);
-    match receive::<H>(&mut output) {
+    match receive::<H>(&mut output, format) {
         Ok(Some(hello)) => {
             if first.send(Ok(hello)).is_err() {
                 return;
@@ -263,7 +267,7 @@ fn read_all<H: DeserializeOwned, T: DeserializeOwned>(
         }
     }
     loop {
-        let message = match receive::<T>(&mut output) {
+        let message = match receive::<T>(&mut output, format) {
             Ok(None) => return,
             Ok(Some(message)) => Ok(message),
             Err(error) => Err(error),

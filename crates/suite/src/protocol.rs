@@ -1,4 +1,4 @@
-//! The worker's side of the pipe: frames of a mark, a length and a postcard message.
+//! The worker's side of the pipe: frames of a mark, a length and a message.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -14,6 +14,15 @@ const MARK: [u8; 8] = *b"STWIN\x00\x01\n";
 
 /// Longest message: far above the largest job, far below what a garbled length asks for.
 const LONGEST: u64 = 1 << 32;
+
+/// What a message is written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Format {
+    /// Between two processes of this program.
+    Postcard,
+    /// MessagePack with the names of the fields, for a worker in another language.
+    MessagePack,
+}
 
 /// What the suite asks of a worker.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -39,8 +48,15 @@ pub(crate) type Hello = Result<Adapter, String>;
 /// What a worker says when it is asked for devices.
 pub(crate) type Devices = Result<Vec<Adapter>, String>;
 
-pub(crate) fn send(out: &mut impl Write, message: &impl Serialize) -> io::Result<()> {
-    let bytes = postcard::to_stdvec(message).map_err(io::Error::other)?;
+pub(crate) fn send(
+    out: &mut impl Write,
+    format: Format,
+    message: &impl Serialize,
+) -> io::Result<()> {
+    let bytes = match format {
+        Format::Postcard => postcard::to_stdvec(message).map_err(io::Error::other)?,
+        Format::MessagePack => rmp_serde::to_vec_named(message).map_err(io::Error::other)?,
+    };
     out.write_all(&MARK)?;
     out.write_all(&(bytes.len() as u64).to_le_bytes())?;
     out.write_all(&bytes)?;
@@ -48,7 +64,10 @@ pub(crate) fn send(out: &mut impl Write, message: &impl Serialize) -> io::Result
 }
 
 /// The next message; `None` at the end of the stream.
-pub(crate) fn receive<T: DeserializeOwned>(input: &mut impl Read) -> io::Result<Option<T>> {
+pub(crate) fn receive<T: DeserializeOwned>(
+    input: &mut impl Read,
+    format: Format,
+) -> io::Result<Option<T>> {
     let mut mark = [0; MARK.len()];
     match input.read(&mut mark[..1])? {
         0 => return Ok(None),
@@ -69,9 +88,11 @@ pub(crate) fn receive<T: DeserializeOwned>(input: &mut impl Read) -> io::Result<
     }
     let mut bytes = Vec::new();
     input.take(length).read_to_end(&mut bytes)?;
-    postcard::from_bytes(&bytes)
-        .map(Some)
-        .map_err(io::Error::other)
+    match format {
+        Format::Postcard => postcard::from_bytes(&bytes).map_err(io::Error::other),
+        Format::MessagePack => rmp_serde::from_slice(&bytes).map_err(io::Error::other),
+    }
+    .map(Some)
 }
 
 /// A worker process: opens one device, or lists them all when `index` is `None`, and answers jobs from standard input
@@ -96,6 +117,7 @@ pub fn serve_with(
     wrap: impl FnOnce(Box<dyn Runner>) -> Box<dyn Runner>,
 ) -> io::Result<()> {
     let mut out = io::stdout().lock();
+    let elsewhere = || format!("{kind} has workers of its own");
     let Some(index) = index else {
         let devices: Devices = match kind {
             RunnerKind::Vulkan => {
@@ -104,8 +126,9 @@ pub fn serve_with(
             RunnerKind::Wgpu => {
                 shadertwin_dispatch_wgpu::adapters().map_err(|error| error.to_string())
             }
+            RunnerKind::Dawn => Err(elsewhere()),
         };
-        return send(&mut out, &devices);
+        return send(&mut out, Format::Postcard, &devices);
     };
     let opened: Result<Box<dyn Runner>, String> = match kind {
         RunnerKind::Vulkan => {
@@ -118,13 +141,15 @@ pub fn serve_with(
                 .map(|runner| Box::new(runner) as Box<dyn Runner>)
                 .map_err(|error| error.to_string())
         }
+        RunnerKind::Dawn => Err(elsewhere()),
     };
     let mut runner = match opened {
         Ok(runner) => wrap(runner),
-        Err(reason) => return send(&mut out, &Hello::Err(reason)),
+        Err(reason) => return send(&mut out, Format::Postcard, &Hello::Err(reason)),
     };
-    send(&mut out, &Hello::Ok(runner.adapter().clone()))?;
-    each_ask(|ask: Ask| send(&mut out, &answer(runner.as_mut(), &ask)))
+    let hello = Hello::Ok(runner.adapter().clone());
+    send(&mut out, Format::Postcard, &hello)?;
+    each_ask(|ask: Ask| send(&mut out, Format::Postcard, &answer(runner.as_mut(), &ask)))
 }
 
 /// Does something with each message from standard input. The end of the input ends the process at once, in the middle of
@@ -135,7 +160,7 @@ pub(crate) fn each_ask<T: DeserializeOwned + Send + 'static>(
     let (asks, asked) = std::sync::mpsc::sync_channel(1);
     std::thread::spawn(move || {
         let mut input = io::stdin().lock();
-        while let Ok(Some(ask)) = receive::<T>(&mut input) {
+        while let Ok(Some(ask)) = receive::<T>(&mut input, Format::Postcard) {
             if asks.send(ask).is_err() {
                 return;
             }
@@ -181,15 +206,15 @@ mod tests {
 
     #[test]
     fn a_message_comes_back_and_noise_does_not_pass() {
-        let mut pipe = Vec::new();
-        send(&mut pipe, &Hello::Err("no device".to_owned())).unwrap();
-        assert_eq!(
-            receive::<Hello>(&mut pipe.as_slice()).unwrap(),
-            Some(Err("no device".to_owned()))
-        );
-        assert_eq!(receive::<Hello>(&mut [].as_slice()).unwrap(), None);
-        assert!(receive::<Hello>(&mut b"driver: hello\n".as_slice()).is_err());
-        pipe.truncate(pipe.len() - 1);
-        assert!(receive::<Hello>(&mut pipe.as_slice()).is_err());
+        for format in [Format::Postcard, Format::MessagePack] {
+            let get = |mut bytes: &[u8]| receive::<Hello>(&mut bytes, format);
+            let mut pipe = Vec::new();
+            send(&mut pipe, format, &Hello::Err("no device".to_owned())).unwrap();
+            assert_eq!(get(&pipe).unwrap(), Some(Err("no device".to_owned())));
+            assert_eq!(get(&[]).unwrap(), None);
+            assert!(get(b"driver: hello\n").is_err());
+            pipe.truncate(pipe.len() - 1);
+            assert!(get(&pipe).is_err());
+        }
     }
 }

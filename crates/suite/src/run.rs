@@ -70,6 +70,7 @@ pub fn run(
         host: Host::here(),
         adapters: adapters(&plan.devices),
         trials: plan.trials(),
+        absent: plan.absent.clone(),
     });
     let (events, received) = channel();
     let shared = Shared {

@@ -4,6 +4,7 @@ use crate::Device;
 use crate::about::source_digest;
 use shadertwin_case::{Case, Tree};
 use shadertwin_compare::{Lane, RunnerKind};
+use shadertwin_dispatch::Adapter;
 use shadertwin_report::JsonReport;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,8 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Since {
     /// By case.
     revisions: BTreeMap<String, String>,
-    /// Name, driver and version of each device, by its name in lanes and runner.
-    devices: BTreeMap<(String, RunnerKind), [String; 3]>,
+    /// Name, driver, version and implementation of each device, by its name in lanes and runner.
+    devices: BTreeMap<(String, RunnerKind), [String; 4]>,
     /// Case, size and lane of what was green.
     green: BTreeSet<(String, String, Lane)>,
     /// Cases with something that was not.
@@ -39,7 +40,7 @@ impl Since {
             .collect();
         for record in &report.adapters {
             let adapter = &record.adapter;
-            let device = [&adapter.name, &adapter.driver, &adapter.driver_version];
+            let device = told_of(adapter);
             since.devices.insert(
                 (record.lane_name.clone(), record.runner),
                 device.map(String::clone),
@@ -79,7 +80,7 @@ impl Since {
             let then = self.devices.get(&(lane.adapter.clone(), lane.runner));
             here.zip(then).is_some_and(|(here, then)| {
                 let adapter = &here.adapter;
-                then.each_ref() == [&adapter.name, &adapter.driver, &adapter.driver_version]
+                then.each_ref() == told_of(adapter)
             })
         };
         !self.red.contains(&case.stem)
@@ -89,4 +90,16 @@ impl Since {
             })
             && self.revisions.get(&case.stem) == Some(&source_digest(tree, case))
     }
+}
+
+/// What is the same where a device would do the same.
+fn told_of(adapter: &Adapter) -> [&String; 4] {
+    let Adapter {
+        name,
+        driver,
+        driver_version,
+        implementation,
+        ..
+    } = adapter;
+    [name, driver, driver_version, implementation]
 }

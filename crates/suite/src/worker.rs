@@ -1,12 +1,13 @@
 //! The suite's side of the pipe: one child process a device and runner.
 
 use crate::Error;
+use crate::dawn;
 use crate::permits::Interrupt;
 use crate::process::{GRACE, Loss, Process};
-use crate::protocol::{Answer, Ask, Devices, Hello};
+use crate::protocol::{Answer, Ask, Devices, Format, Hello};
 use shadertwin_compare::{LossKind, RunnerKind};
 use shadertwin_dispatch::Adapter;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// A running worker that holds one device.
@@ -22,15 +23,17 @@ impl Worker {
         index: u32,
         validation: bool,
     ) -> Result<Result<(Self, Adapter), Loss>, Error> {
-        let mut arguments = vec![
-            "worker".to_owned(),
-            kind.name().to_owned(),
-            index.to_string(),
-        ];
-        if validation {
-            arguments.push("--validation".to_owned());
-        }
-        let (mut process, hello) = Process::start::<Hello>(program, &arguments)?;
+        let command = match command(program, kind, Some(index), validation) {
+            Ok(command) => command,
+            Err(message) => {
+                return Ok(Err(Loss {
+                    kind: LossKind::DeviceLost,
+                    message,
+                }));
+            }
+        };
+        let (mut process, hello) =
+            Process::start::<Hello>(&command.program, &command.arguments, command.format)?;
         Ok(match process.wait_first(&hello) {
             Ok(Ok(adapter)) => Ok((Self { process }, adapter)),
             Ok(Err(message)) => Err(Loss {
@@ -54,10 +57,46 @@ impl Worker {
     }
 }
 
+/// What to start, and what it speaks.
+pub(crate) struct Command {
+    pub(crate) program: PathBuf,
+    pub(crate) arguments: Vec<String>,
+    pub(crate) format: Format,
+}
+
+/// The worker of a runner, for one device or to list them all; or what is not there.
+fn command(
+    program: &Path,
+    kind: RunnerKind,
+    index: Option<u32>,
+    validation: bool,
+) -> Result<Command, String> {
+    match kind {
+        RunnerKind::Vulkan | RunnerKind::Wgpu => {
+            let mut arguments = vec!["worker".to_owned(), kind.name().to_owned()];
+            arguments.extend(index.map(|index| index.to_string()));
+            if validation {
+                arguments.push("--validation".to_owned());
+            }
+            Ok(Command {
+                program: program.to_owned(),
+                arguments,
+                format: Format::Postcard,
+            })
+        }
+        // It checks every call in any case.
+        RunnerKind::Dawn => dawn::worker(index),
+    }
+}
+
 /// The devices that a runner sees.
 pub(crate) fn devices(program: &Path, kind: RunnerKind) -> Result<Devices, Error> {
-    let arguments = ["worker".to_owned(), kind.name().to_owned()];
-    let (mut process, hello) = Process::<Answer>::start::<Devices>(program, &arguments)?;
+    let command = match command(program, kind, None, false) {
+        Ok(command) => command,
+        Err(reason) => return Ok(Err(reason)),
+    };
+    let (mut process, hello) =
+        Process::<Answer>::start::<Devices>(&command.program, &command.arguments, command.format)?;
     Ok(process
         .wait_first(&hello)
         .unwrap_or_else(|loss| Err(loss.message)))

@@ -13,10 +13,10 @@ struct Grid {
 
 fn spread(value: u32) -> u32 {
   var bits = value & 0xffffu;
-  bits = (bits | bits << 8u) & 0x00ff00ffu;
-  bits = (bits | bits << 4u) & 0x0f0f0f0fu;
-  bits = (bits | bits << 2u) & 0x33333333u;
-  return (bits | bits << 1u) & 0x55555555u;
+  bits = (bits | (bits << 8u)) & 0x00ff00ffu;
+  bits = (bits | (bits << 4u)) & 0x0f0f0f0fu;
+  bits = (bits | (bits << 2u)) & 0x33333333u;
+  return (bits | (bits << 1u)) & 0x55555555u;
 }
 
 @compute @workgroup_size(64)
@@ -25,5 +25,5 @@ fn main(@builtin(global_invocation_id) id: vec3u) {
     return;
   }
   let cell = cells[id.x] + vec2u(grid.offset_x, grid.offset_y);
-  codes[id.x] = (spread(cell.x) | spread(cell.y) << 1u) ^ grid.level << 28u;
+  codes[id.x] = (spread(cell.x) | (spread(cell.y) << 1u)) ^ (grid.level << 28u);
 }

@@ -12,6 +12,6 @@ struct History {
 @compute @workgroup_size(64)
 fn main(@builtin(global_invocation_id) id: vec3u) {
   if (id.x < history.count) {
-    next[id.x] = (accumulated[id.x] << 1u | current[id.x] & 1u) & 0xffffu;
+    next[id.x] = ((accumulated[id.x] << 1u) | (current[id.x] & 1u)) & 0xffffu;
   }
 }

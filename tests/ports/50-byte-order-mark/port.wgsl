@@ -11,6 +11,6 @@ struct File {
 fn main(@builtin(global_invocation_id) id: vec3u) {
   if (id.x < file.count) {
     let word = words[id.x];
-    words[id.x] = word << 24u | (word & 0xff00u) << 8u | word >> 8u & 0xff00u | word >> 24u;
+    words[id.x] = (word << 24u) | ((word & 0xff00u) << 8u) | ((word >> 8u) & 0xff00u) | (word >> 24u);
   }
 }

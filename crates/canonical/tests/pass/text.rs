@@ -222,6 +222,38 @@ fn scalars_16_bytes_apart_become_vectors() {
     assert_eq!(rewritten(&text.words, &[], Target::Wgsl).words, text.words);
 }
 
+#[test]
+fn a_static_constant_becomes_a_variable_of_the_function_and_one_that_changes_does_not() {
+    let words = of_hlsl(
+        "static const uint ROUNDS = 4;
+         static const float2 WEIGHTS = float2(0.5, 2.0);
+         static uint count = 1;
+         RWStructuredBuffer<float> target : register(u0);
+         groupshared float kept[64];
+         float step(uint i) { return kept[(i + count) & 63] * WEIGHTS.x; }
+         [numthreads(64, 1, 1)] void main(uint i : SV_GroupIndex) {
+             kept[i] = target[i];
+             for (uint round = 0; round < ROUNDS; round++) {
+                 GroupMemoryBarrierWithGroupSync();
+                 const float next = step(i) + ROUNDS;
+                 count += round;
+                 GroupMemoryBarrierWithGroupSync();
+                 kept[i] = next;
+             }
+             target[i] = kept[i] * WEIGHTS.y;
+         }",
+    );
+    for target in [Target::Wgsl, Target::Hlsl] {
+        let text = rewritten(&words, &[], target);
+        assert_eq!(rewritten(&text.words, &[], target).words, text.words);
+    }
+    let source = wgsl(&rewritten(&words, &[], Target::Wgsl));
+    for here in ["var ROUNDS: u32 = 4u;", "var<private> count: u32"] {
+        assert!(source.contains(here), "`{here}` is missing in:\n{source}");
+    }
+    assert!(!source.contains("var<private> ROUNDS"), "{source}");
+}
+
 /// Both operations on vectors of Booleans, a selection of vectors and a division of vectors.
 const VECTORS: &str = "
     @group(0) @binding(0) var<storage, read_write> data: array<vec4<u32>>;

@@ -170,6 +170,7 @@ fn describe(index: u32, properties: &vk::PhysicalDeviceProperties) -> Adapter {
         driver_version: version(properties.driver_version),
         vendor_id: properties.vendor_id,
         device_id: properties.device_id,
+        implementation: String::new(),
         api_version: version(properties.api_version),
         kind: kind(properties.device_type),
         float_controls: FloatControls::default(),

@@ -95,7 +95,13 @@ fn adapters(record: &Record) -> Markup {
                         @if !each.adapter.api_version.is_empty() {
                             ", Vulkan " (one_line(&each.adapter.api_version))
                         }
+                        @if !each.adapter.implementation.is_empty() {
+                            ", " (one_line(&each.adapter.implementation))
+                        }
                     }
+                }
+                @for each in &record.json.absent {
+                    li { "Not run: " (one_line(&each.told())) }
                 }
             }
         }

@@ -6,8 +6,8 @@ use shadertwin_compare::{
 };
 use shadertwin_dispatch::{Adapter, DeviceKind, FloatControls, Limits};
 use shadertwin_report::{
-    AdapterRecord, Among, BlameRecord, Compilation, Event, Host, InterfaceRow, Kernels, Picture,
-    PictureOf, Source, TrialResult,
+    Absent, AdapterRecord, Among, BlameRecord, Compilation, Event, Host, InterfaceRow, Kernels,
+    Picture, PictureOf, Source, TrialResult,
 };
 use std::collections::BTreeMap;
 
@@ -45,13 +45,13 @@ impl Words {
 
 fn lanes(adapter: &str) -> Vec<Lane> {
     let mut lanes = Vec::new();
-    for (language, route) in [(Language::Wgsl, Route::Naga), (Language::Hlsl, Route::Dxc)] {
+    for language in Language::ALL {
         for runner in RunnerKind::ALL {
             for build in Build::ALL {
-                if (runner, build) != (RunnerKind::Vulkan, Build::CanonicalText) {
+                if runner.takes(language, build) {
                     lanes.push(Lane {
                         language,
-                        route,
+                        route: Route::of(language, runner, build),
                         runner,
                         build,
                         adapter: adapter.to_owned(),
@@ -74,6 +74,10 @@ fn adapter(name: &str, runner: RunnerKind) -> AdapterRecord {
             driver_version: "1.0".to_owned(),
             vendor_id: 1,
             device_id: 2,
+            implementation: match runner {
+                RunnerKind::Dawn => "Dawn 1.0".to_owned(),
+                RunnerKind::Vulkan | RunnerKind::Wgpu => String::new(),
+            },
             api_version: "1.3.0".to_owned(),
             kind: DeviceKind::Cpu,
             float_controls: FloatControls::default(),
@@ -152,6 +156,11 @@ pub(crate) fn run(trials: usize, words: &Words, all_red: bool) -> Vec<Event> {
             .flat_map(|name| RunnerKind::ALL.map(|runner| adapter(name, runner)))
             .collect(),
         trials,
+        absent: vec![Absent {
+            runner: RunnerKind::Dawn,
+            reason: words.message.clone(),
+            trials: 7,
+        }],
     }];
     let lanes: Vec<Lane> = adapters.iter().flat_map(|name| lanes(name)).collect();
     let mut left = trials;
