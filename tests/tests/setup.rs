@@ -49,6 +49,7 @@ const THINGS: &[&str] = &[
     "C++ compiler",
     "Vulkan loader",
     "Mesa llvmpipe",
+    "older llvmpipe",
     "SwiftShader",
     "DXC",
     "SPIR-V tools",
@@ -123,6 +124,9 @@ impl Room {
         room.file("home/swiftshader/libvk_swiftshader.so", "driver");
         room.file("home/swiftshader/vk_swiftshader_icd.json", "{}");
         room.file("home/swiftshader/origin", "a browser 99\n");
+        room.file("home/mesa-22.3/libvulkan_lvp.so", "driver");
+        room.file("home/mesa-22.3/lvp_icd.json", "{}");
+        room.file("home/mesa-22.3/origin", "22.3.99\n");
         room.tool("node", "echo v99.3.0");
         room.tool("npm", "");
         room.file(
@@ -312,6 +316,7 @@ fn what_is_there_is_found_with_its_version_and_left_alone() {
             "C++ compiler c++ (Test) 99.1",
             "Vulkan loader 1.3.999 (",
             "Mesa llvmpipe 99.2.3-test (",
+            "older llvmpipe of mesa-vulkan-drivers 22.3.99 (",
             "SwiftShader of a browser 99 (",
             "DXC of SHADERTWIN_DXC (",
             "Node and npm 99.3.0 (",
@@ -364,8 +369,23 @@ fn env_prints_exports_that_a_shell_reads_back() {
 
 #[test]
 fn env_prints_nothing_on_a_bare_machine() {
-    let outcome = Room::bare().run("ci/setup", &["--env"]);
+    let outcome = Room::bare().run("ci/setup", &["--env", "--all-drivers"]);
     assert_eq!((outcome.code, outcome.stdout.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn the_second_llvmpipe_is_named_where_it_is_asked_for() {
+    let room = Room::complete();
+    let manifest = room.path("home/mesa-22.3/lvp_icd.json");
+    let line = format!("export SHADERTWIN_DRIVERS='{}'\n", manifest.display());
+    let env = |arguments: &[&str]| room.run("ci/setup", arguments).stdout;
+    assert!(!env(&["--env"]).contains("SHADERTWIN_DRIVERS"));
+    assert!(env(&["--env", "--all-drivers"]).contains(&line));
+    // A manifest that was not put in place last is that of a driver cut off.
+    fs::remove_file(&manifest).expect("the room is ours");
+    assert!(!env(&["--env", "--all-drivers"]).contains("SHADERTWIN_DRIVERS"));
+    let outcome = room.run("ci/setup", &["--all-drivers", "--check"]);
+    assert_eq!(outcome.code, Some(4), "{}", outcome.stdout);
 }
 
 #[test]

@@ -323,11 +323,15 @@ fn indent(text: &str) -> String {
 #[must_use]
 pub fn adapters(records: &[AdapterRecord]) -> String {
     let mut out = String::new();
+    let names = records
+        .iter()
+        .map(|record| one_line(&record.lane_name).chars().count());
+    let width = names.max().unwrap_or(0);
     for record in records {
         let adapter = &record.adapter;
         let _ = write!(
             out,
-            "{:12} {:7} {}",
+            "{:width$}  {:7} {}",
             one_line(&record.lane_name),
             record.runner.name(),
             one_line(&adapter.name)

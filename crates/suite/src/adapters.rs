@@ -2,8 +2,8 @@ use crate::{Error, worker};
 use shadertwin_compare::RunnerKind;
 use shadertwin_dispatch::{Adapter, FloatControls};
 use shadertwin_report::AdapterRecord;
-use std::collections::BTreeMap;
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 
 /// A device as one runner sees it.
 #[derive(Clone, Debug)]
@@ -16,58 +16,117 @@ pub struct Device {
     pub adapter: Adapter,
     /// What the driver promises about floats, which only Vulkan tells.
     pub float_controls: FloatControls,
+    /// Manifest of the driver, for one that the Vulkan loader does not find by itself.
+    pub driver_file: Option<PathBuf>,
     /// Why the runner is not there: the device is one that it would see, and nothing runs on it.
     pub absent: Option<String>,
 }
 
+/// Variable with Vulkan driver manifests, separated as in `PATH`, whose devices are seen beside those that the loader
+/// finds by itself.
+pub(crate) const DRIVERS: &str = "SHADERTWIN_DRIVERS";
+
 /// Every device of every runner, each listed by a worker process of its own, so that a driver that crashes when it is
 /// asked costs its runner and not the program. A runner that sees none has those of Vulkan, as absent ones: what does not
-/// run on them is counted.
+/// run on them is counted. The devices of each manifest in [`DRIVERS`] follow.
 ///
 /// # Errors
 ///
-/// No runner sees a device, or a worker cannot be started.
+/// No runner sees a device, a manifest gives Vulkan none, or a worker cannot be started.
 pub fn discover(program: &Path, runners: &[RunnerKind]) -> Result<Vec<Device>, Error> {
+    let mut devices = of_driver(program, runners, None)?;
+    for file in std::env::split_paths(&std::env::var_os(DRIVERS).unwrap_or_default()) {
+        if !file.as_os_str().is_empty() {
+            devices.extend(of_driver(program, runners, Some(&file))?);
+        }
+    }
+    name_lanes(&mut devices);
+    Ok(devices)
+}
+
+/// The devices of one driver, or of all that the loader finds.
+fn of_driver(
+    program: &Path,
+    runners: &[RunnerKind],
+    driver_file: Option<&Path>,
+) -> Result<Vec<Device>, Error> {
+    let listed = |runner| worker::devices(program, runner, driver_file);
     // Vulkan is asked in any case: it alone knows the float controls.
-    let vulkan = worker::devices(program, RunnerKind::Vulkan)?;
-    let controls: BTreeMap<String, FloatControls> = vulkan
-        .as_deref()
-        .map(|adapters| {
-            named(adapters)
-                .map(|(name, adapter)| (name, adapter.float_controls))
-                .collect()
-        })
-        .unwrap_or_default();
+    let vulkan = listed(RunnerKind::Vulkan)?;
+    let known = vulkan.as_deref().unwrap_or_default();
     let mut devices = Vec::new();
     let mut reasons = Vec::new();
     for &runner in runners {
         let found = match runner {
             RunnerKind::Vulkan => vulkan.clone(),
-            RunnerKind::Wgpu => worker::devices(program, runner)?,
-            RunnerKind::Dawn => worker::devices(program, runner)?
-                .map(|adapters| with_driver(adapters, vulkan.as_deref().unwrap_or_default())),
+            RunnerKind::Wgpu => listed(runner)?,
+            RunnerKind::Dawn => listed(runner)?.map(|adapters| with_driver(adapters, known)),
         };
         let (adapters, absent) = match found {
             Ok(adapters) => (adapters, None),
             Err(reason) => {
+                let reason = match driver_file {
+                    Some(file) => format!("{reason} (with {} alone)", file.display()),
+                    None => reason,
+                };
                 reasons.push(format!("{runner}: {reason}"));
-                (vulkan.clone().unwrap_or_default(), Some(reason))
+                (known.to_vec(), Some(reason))
             }
         };
-        devices.extend(named(&adapters).map(|(lane_name, adapter)| Device {
-            float_controls: controls.get(&lane_name).copied().unwrap_or_default(),
-            lane_name,
+        devices.extend(adapters.into_iter().map(|adapter| Device {
+            lane_name: String::new(),
             runner,
-            adapter: adapter.clone(),
+            adapter,
+            float_controls: FloatControls::default(),
+            driver_file: driver_file.map(Path::to_owned),
             absent: absent.clone(),
         }));
     }
+    // Each runner counts devices of one name in the same order.
+    for runner in runners {
+        let mut of_vulkan: Vec<&Adapter> = known.iter().collect();
+        for device in devices.iter_mut().filter(|device| device.runner == *runner) {
+            let same = |other: &&Adapter| other.name == device.adapter.name;
+            if let Some(at) = of_vulkan.iter().position(same) {
+                device.float_controls = of_vulkan.remove(at).float_controls;
+            }
+        }
+    }
     if devices.iter().all(|device| device.absent.is_some()) {
+        let reason = reasons.join("; ");
         return Err(Error::NoAdapter {
-            reason: reasons.join("; "),
+            reason: match driver_file {
+                Some(_) => format!("{DRIVERS}: {reason}"),
+                None => reason,
+            },
         });
     }
     Ok(devices)
+}
+
+/// Gives each device its name, the same for all runners. A second one of the same name gets the version of its driver
+/// when that is one of its own, or a number.
+fn name_lanes(devices: &mut [Device]) {
+    let mut seen: BTreeSet<(RunnerKind, String)> = BTreeSet::new();
+    for device in devices {
+        let name = device.adapter.short_name();
+        let own = device.driver_file.as_ref();
+        let version = own.and_then(|_| version(&device.adapter.driver_version));
+        let mut names = std::iter::once(name.clone())
+            .chain(version.map(|version| format!("{name}-{version}")))
+            .chain((2..).map(|number| format!("{name}-{number}")));
+        device.lane_name = names
+            .find(|name| seen.insert((device.runner, name.clone())))
+            .unwrap_or(name);
+    }
+}
+
+/// `25.0.7` of `Mesa 25.0.7-2~bpo12+1 (LLVM 15.0.6)`.
+fn version(text: &str) -> Option<&str> {
+    let word = text
+        .split_whitespace()
+        .find(|word| word.starts_with(|c: char| c.is_ascii_digit()))?;
+    word.split(|c: char| !c.is_ascii_digit() && c != '.').next()
 }
 
 /// Dawn's adapters with what Vulkan says of the driver of the same device, of which WebGPU has only words of its own.
@@ -87,26 +146,6 @@ fn with_driver(adapters: Vec<Adapter>, vulkan: &[Adapter]) -> Vec<Adapter> {
         },
     )
     .collect()
-}
-
-/// Adapters with their lane names; a second one of the same name gets a number.
-fn named(adapters: &[Adapter]) -> impl Iterator<Item = (String, &Adapter)> {
-    let mut seen: BTreeMap<String, u32> = BTreeMap::new();
-    adapters.iter().map(move |adapter| {
-        let name = adapter.short_name();
-        let count = seen
-            .entry(name.clone())
-            .and_modify(|count| *count += 1)
-            .or_insert(1);
-        (
-            if *count == 1 {
-                name
-            } else {
-                format!("{name}-{count}")
-            },
-            adapter,
-        )
-    })
 }
 
 /// The records of some devices for a report, those of absent runners left out.

@@ -193,7 +193,7 @@ impl Compiler {
 
 fn start(program: &Path) -> Result<Result<Process<Answer>, Loss>, Error> {
     let arguments = ["worker".to_owned(), "compiler".to_owned()];
-    let (mut process, hello) = Process::start::<()>(program, &arguments, Format::Postcard)?;
+    let (mut process, hello) = Process::start::<()>(program, &arguments, Format::Postcard, None)?;
     Ok(process.wait_first(&hello).map(|()| process))
 }
 

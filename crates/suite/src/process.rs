@@ -49,11 +49,13 @@ pub(crate) struct Process<T> {
 }
 
 impl<T: DeserializeOwned + Send + 'static> Process<T> {
-    /// Starts the program; the receiver gets its first message, which has a type of its own.
+    /// Starts the program, with the driver of one Vulkan manifest where that is given; the receiver gets its first
+    /// message, which has a type of its own.
     pub(crate) fn start<H: DeserializeOwned + Send + 'static>(
         program: &Path,
         arguments: &[String],
         format: Format,
+        driver_file: Option<&Path>,
     ) -> Result<(Self, Receiver<std::io::Result<H>>), Error> {
         let fail = |reason| Error::Spawn {
             program: program.to_owned(),
@@ -68,7 +70,12 @@ impl<T: DeserializeOwned + Send + 'static> Process<T> {
         // Mesa's layer sorts the devices anew, so that the two APIs would count them differently.
         command.env("NODEVICE_SELECT", "1");
         let chosen = ["VK_DRIVER_FILES", "VK_ICD_FILENAMES", "VK_ADD_DRIVER_FILES"];
-        if let Some(home) = home()
+        if let Some(file) = driver_file {
+            for name in chosen {
+                command.env_remove(name);
+            }
+            command.env("VK_DRIVER_FILES", file);
+        } else if let Some(home) = home()
             && chosen.iter().all(|name| std::env::var_os(name).is_none())
         {
             let software = home.join("swiftshader").join("vk_swiftshader_icd.json");

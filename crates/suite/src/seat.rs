@@ -114,12 +114,7 @@ impl<'a> Seat<'a> {
             validation,
             ..
         } = self.settings;
-        match Worker::start(
-            program,
-            self.device.runner,
-            self.device.adapter.index,
-            *validation,
-        )? {
+        match Worker::start(program, self.device, *validation)? {
             Ok((worker, adapter)) if adapter.name == self.device.adapter.name => {
                 self.failed_starts = 0;
                 Ok(Ok(worker))

@@ -1,13 +1,15 @@
 //! The suite's side of the pipe: one child process a device and runner.
 
-use crate::Error;
 use crate::dawn;
 use crate::permits::Interrupt;
 use crate::process::{GRACE, Loss, Process};
 use crate::protocol::{Answer, Ask, Devices, Format, Hello};
+use crate::{Device, Error};
+use serde::de::DeserializeOwned;
 use shadertwin_compare::{LossKind, RunnerKind};
 use shadertwin_dispatch::Adapter;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 /// A running worker that holds one device.
@@ -16,14 +18,14 @@ pub(crate) struct Worker {
 }
 
 impl Worker {
-    /// Starts a worker for device `index` of a runner. `Ok(Err(_))` is what the worker says against the device.
+    /// Starts a worker for a device. `Ok(Err(_))` is what the worker says against the device.
     pub(crate) fn start(
         program: &Path,
-        kind: RunnerKind,
-        index: u32,
+        device: &Device,
         validation: bool,
     ) -> Result<Result<(Self, Adapter), Loss>, Error> {
-        let command = match command(program, kind, Some(index), validation) {
+        let index = Some(device.adapter.index);
+        let command = match command(program, device.runner, index, validation) {
             Ok(command) => command,
             Err(message) => {
                 return Ok(Err(Loss {
@@ -32,8 +34,7 @@ impl Worker {
                 }));
             }
         };
-        let (mut process, hello) =
-            Process::start::<Hello>(&command.program, &command.arguments, command.format)?;
+        let (mut process, hello) = command.start::<Answer, Hello>(device.driver_file.as_deref())?;
         Ok(match process.wait_first(&hello) {
             Ok(Ok(adapter)) => Ok((Self { process }, adapter)),
             Ok(Err(message)) => Err(Loss {
@@ -64,6 +65,17 @@ pub(crate) struct Command {
     pub(crate) format: Format,
 }
 
+impl Command {
+    /// With a driver file, the process sees the devices of that driver alone: two drivers that share the name of their
+    /// library are one to the dynamic linker, as two versions of llvmpipe do.
+    fn start<T: DeserializeOwned + Send + 'static, H: DeserializeOwned + Send + 'static>(
+        &self,
+        driver_file: Option<&Path>,
+    ) -> Result<(Process<T>, Receiver<std::io::Result<H>>), Error> {
+        Process::start(&self.program, &self.arguments, self.format, driver_file)
+    }
+}
+
 /// The worker of a runner, for one device or to list them all; or what is not there.
 fn command(
     program: &Path,
@@ -89,14 +101,17 @@ fn command(
     }
 }
 
-/// The devices that a runner sees.
-pub(crate) fn devices(program: &Path, kind: RunnerKind) -> Result<Devices, Error> {
+/// The devices that a runner sees, of one driver alone where its file is given.
+pub(crate) fn devices(
+    program: &Path,
+    kind: RunnerKind,
+    driver_file: Option<&Path>,
+) -> Result<Devices, Error> {
     let command = match command(program, kind, None, false) {
         Ok(command) => command,
         Err(reason) => return Ok(Err(reason)),
     };
-    let (mut process, hello) =
-        Process::<Answer>::start::<Devices>(&command.program, &command.arguments, command.format)?;
+    let (mut process, hello) = command.start::<Answer, Devices>(driver_file)?;
     Ok(process
         .wait_first(&hello)
         .unwrap_or_else(|loss| Err(loss.message)))

@@ -110,7 +110,11 @@ fn without_contraction_each_sum_and_product_is_decorated_and_only_what_hides_sum
         // Every operand that is hidden goes to its bits and back; so do the bits of the module's own casts.
         let hides = count(&words, Op::Bitcast) - count(&kernel.words, Op::Bitcast);
         let sums = count(&words, Op::FAdd) + count(&words, Op::FSub);
-        assert!(hides.is_multiple_of(2) && hides <= 2 * sums, "{}", kernel.name);
+        assert!(
+            hides.is_multiple_of(2) && hides <= 2 * sums,
+            "{}",
+            kernel.name
+        );
     }
 }
 
