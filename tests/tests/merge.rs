@@ -223,3 +223,53 @@ fn an_incomplete_report_is_told() {
     let ran = merge(folder.path(), &["home.json", "changed.json"], &[]);
     ran.expect(0, &["warning: the run of changed did not come to its end, and trials are missing: no room\\u{1b}"]);
 }
+
+/// The reports of `tests/reports/`.
+const MACHINES: [&str; 4] = ["h200", "mesa-22.3", "mesa-25.0", "swiftshader"];
+
+fn machine(name: &str) -> PathBuf {
+    shadertwin_tests::repository().join(format!("tests/reports/{name}.json"))
+}
+
+#[test]
+fn an_h200_two_mesas_and_swiftshader_agree() {
+    let paths = MACHINES.map(|name| machine(name).display().to_string());
+    let mut arguments = vec!["merge"];
+    arguments.extend(paths.iter().map(String::as_str));
+    let ran = shadertwin(&arguments, &[]);
+    ran.expect(
+        0,
+        &[
+            "driver NVIDIA 580.159.04",
+            "driver llvmpipe Mesa 22.3.6",
+            "driver llvmpipe Mesa 25.0.7",
+            "driver SwiftShader 5.0.0",
+            "4 machines, 8 cases, 37 sizes: 37 agree in every canonical bit",
+        ],
+    );
+}
+
+#[test]
+fn one_changed_digest_of_the_h200_is_its_own() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut report: Value = serde_json::from_str(&read(&machine("h200"))).expect("JSON");
+    let results = report["results"].as_array_mut().expect("results");
+    let changed = results.iter_mut().find(|result| {
+        result["case"] == "canonical/exponential" && result["lane"]["build"] == "canonical"
+    });
+    let digests = changed.expect("a canonical lane")["digests"].as_object_mut();
+    for digest in digests.expect("an object").values_mut() {
+        *digest = json!("0".repeat(64));
+    }
+    let path = folder.path().join("h200.json");
+    std::fs::write(&path, report.to_string()).expect("the folder is writable");
+    let mut paths: Vec<String> = MACHINES[1..]
+        .iter()
+        .map(|name| machine(name).display().to_string())
+        .collect();
+    paths.push(path.display().to_string());
+    let mut arguments = vec!["merge"];
+    arguments.extend(paths.iter().map(String::as_str));
+    let ran = shadertwin(&arguments, &[]);
+    ran.expect(1, &["canonical/exponential", "h200", "36 agree"]);
+}
