@@ -414,7 +414,6 @@ impl<'a> Search<'a, '_> {
                 text,
                 textures: host::texture_formats(self.case, side, pass),
                 kept: kept.clone(),
-                ..Options::default()
             };
             let refused = |error| not_canonical(self.case, self.lane.language, &error);
             let module = canonicalise(&compiled.module.words, &options).map_err(refused)?;
