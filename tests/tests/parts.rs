@@ -148,8 +148,13 @@ mod interrupt {
 
     /// A run of the whole suite in a process group of its own, of which some trials have ended.
     fn running(report: &Path) -> Child {
+        started(&["run"], report)
+    }
+
+    fn started(command: &[&str], report: &Path) -> Child {
         let mut child = Command::new(program())
-            .args(["run", "--verbose", "--report"])
+            .args(command)
+            .args(["--verbose", "--report"])
             .arg(format!("json={}", report.display()))
             .current_dir(repository())
             .stdout(Stdio::piped())
@@ -209,6 +214,26 @@ mod interrupt {
                 && result["verdict"] != "within_latitude")
             .len(),
             0
+        );
+    }
+
+    #[test]
+    fn a_check_that_is_cut_short_gives_no_answer() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let path = folder.path().join("report.json");
+        let port = |language| format!("tests/ports/01-colliding-registers/port.{language}");
+        // The most that may be asked for: a second or so for each of a hundred trials.
+        let command = ["check", &port("wgsl"), &port("hlsl"), "--repeat", "1000"];
+        let mut child = started(&command, &path);
+        ctrl_c(&child);
+        let code = wait(&mut child, Duration::from_secs(60));
+        let _ = child.kill();
+        assert_eq!(code, Some(130));
+        let report: Value =
+            serde_json::from_slice(&std::fs::read(&path).expect("the report")).expect("JSON");
+        assert_eq!(
+            (&report["complete"], &report["stopped"]),
+            (&json!(false), &json!("interrupted"))
         );
     }
 

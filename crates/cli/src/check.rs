@@ -1,13 +1,14 @@
 use crate::arguments::{Check, Pair};
 use crate::commands::{
-    Failure, exit, program, report_failure, tell, tell_trial, writable, write_reports,
+    Failure, exit, interrupt, partial, program, report_failure, tell, tell_trial, writable,
+    write_reports,
 };
 use anyhow::anyhow;
 use shadertwin_case::{Case, Tree};
 use shadertwin_compare::RunnerKind;
 use shadertwin_report::{Answer, Event, Progress, Reports, Summary};
 use shadertwin_suite::{
-    CheckRequest, Compiler, Interrupt, Matched, Selection, Settings, included, matched,
+    CheckRequest, Compiler, Error, Matched, Selection, Settings, included, matched,
 };
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -20,6 +21,7 @@ struct Question {
 }
 
 pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
+    let interrupt = interrupt()?;
     let program = program()?;
     writable(&arguments.report)?;
     for target in &arguments.report {
@@ -37,7 +39,7 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
             });
         }
     }
-    let compiler = Compiler::new(&program);
+    let compiler = Compiler::new(&program).limited(None, &interrupt);
     let question = match question(arguments, &compiler)? {
         Ok(question) => question,
         Err(reason) => {
@@ -93,7 +95,7 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
         pictures: reports.wants_pictures(),
         jobs: None,
         fail_fast: false,
-        interrupt: Interrupt::default(),
+        interrupt,
     };
     let mut summary = Summary::default();
     let mut progress = Progress::new();
@@ -114,6 +116,16 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
         }
     });
     progress.end();
+    if let Err(Error::Stopped(stopped)) = outcome {
+        // An answer out of some of the lanes would be none.
+        let headline = format!("{}no answer\n", partial(stopped, &plan, &summary));
+        let written = reports.write(&summary, &headline, Some(&stopped.to_string()));
+        told?;
+        let failures = shadertwin_report::failures(&summary);
+        tell(&format!("{headline}{failures}"))?;
+        written.map_err(report_failure)?;
+        return Ok(exit::INTERRUPTED);
+    }
     let answer = Answer::of(&summary);
     let written = write_reports(&mut reports, &summary, &answer.to_string(), outcome)?;
     told?;

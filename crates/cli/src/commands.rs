@@ -157,8 +157,7 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
         other => (None, other),
     };
     if let Some(stopped) = stopped {
-        let missing = plan.trials().saturating_sub(summary.trials());
-        headline = format!("PARTIAL, {stopped}, {missing} trials are missing: {headline}");
+        headline.insert_str(0, &partial(stopped, &plan, &summary));
     }
     let written = match stopped {
         Some(stopped) => {
@@ -208,8 +207,14 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
     })
 }
 
+/// What a headline begins with when not all trials ran.
+pub(crate) fn partial(stopped: Stopped, plan: &Plan, summary: &Summary) -> String {
+    let missing = plan.trials().saturating_sub(summary.trials());
+    format!("PARTIAL, {stopped}, {missing} trials are missing: ")
+}
+
 /// Ctrl-C asks the run to stop and to tell what ran; a second one ends the program at once.
-fn interrupt() -> Result<Interrupt, Failure> {
+pub(crate) fn interrupt() -> Result<Interrupt, Failure> {
     let interrupt = Interrupt::default();
     let code = i32::from(exit::INTERRUPTED);
     // In this order: the first signal finds the flag unset.
