@@ -208,6 +208,11 @@ mod tests {
             Build::Canonical | Build::Native => "a",
         };
         assert_eq!(axes(text), [[Axis::Build]]);
+        // WGSL has two compilers, HLSL one.
+        assert_eq!(
+            axes(|l| if l.route == Route::Tint { "b" } else { "a" }),
+            [[Axis::Route]]
+        );
         assert_eq!(
             axes(|l| if l.adapter == "swiftshader" { "b" } else { "a" }),
             [[Axis::Adapter]]
@@ -225,7 +230,7 @@ mod tests {
         assert_eq!(found.axes, [[Axis::Language, Axis::Adapter]]);
         assert_eq!(
             found.groups.iter().map(Vec::len).collect::<Vec<_>>(),
-            [10, 5, 5]
+            [14, 6, 6]
         );
     }
 
