@@ -1,5 +1,6 @@
 //! Dawn, the second implementation of WebGPU: the committed digests, what it cannot run, a hang, and a machine without it.
 
+use saphyr as _;
 use tempfile as _;
 use toml as _;
 
