@@ -1,7 +1,6 @@
 //! Two versions of one driver side by side, each in workers of its own.
 
 use saphyr as _;
-use tempfile as _;
 use toml as _;
 
 use serde_json::Value;
@@ -29,7 +28,9 @@ fn older_llvmpipe() -> String {
 #[test]
 fn two_versions_of_llvmpipe_are_two_devices() {
     let drivers = older_llvmpipe();
-    let ran = shadertwin(&["adapters", "--json"], &[("SHADERTWIN_DRIVERS", &drivers)]);
+    // Named twice, it is there once.
+    let twice = format!("{drivers}:{drivers}");
+    let ran = shadertwin(&["adapters", "--json"], &[("SHADERTWIN_DRIVERS", &twice)]);
     ran.expect(0, &[]);
     let records: Value = serde_json::from_str(&ran.stdout).expect("JSON");
     let mut versions: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -80,10 +81,23 @@ fn both_give_the_same_canonical_bits() {
 }
 
 #[test]
-fn a_manifest_that_gives_no_device_is_told() {
-    let ran = shadertwin(
-        &["adapters"],
-        &[("SHADERTWIN_DRIVERS", "/nowhere/driver.json")],
-    );
-    ran.expect(4, &["SHADERTWIN_DRIVERS", "/nowhere/driver.json"]);
+fn what_is_no_manifest_is_told() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let empty = folder.path().join("empty.json");
+    std::fs::write(&empty, "{}").expect("the folder is writable");
+    let pipe = folder.path().join("pipe");
+    let made = Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo starts").success());
+    for path in [
+        folder.path().join("nothing"),
+        folder.path().to_owned(),
+        pipe,
+    ] {
+        let path = path.display().to_string();
+        let ran = shadertwin(&["adapters"], &[("SHADERTWIN_DRIVERS", &path)]);
+        ran.expect(4, &["SHADERTWIN_DRIVERS names", &path, "which is no file"]);
+    }
+    let empty = empty.display().to_string();
+    let ran = shadertwin(&["adapters"], &[("SHADERTWIN_DRIVERS", &empty)]);
+    ran.expect(4, &["SHADERTWIN_DRIVERS", &empty]);
 }

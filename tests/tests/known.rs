@@ -213,3 +213,17 @@ fn a_known_failure_that_is_badly_written() {
         .0
         .expect(2, &[CASE, "`issue` of a known failure is empty"]);
 }
+
+#[test]
+fn what_may_be_lost_is_compared_with_the_other_lanes() {
+    // Runs last, and has no reference: the lanes that ran before say what is expected.
+    let (ran, report) = run(OTHER, "lane = \"hlsl/\"\nverdict = \"lost\"", &[]);
+    ran.expect(1, &["DIFFERENT"]);
+    let of = |language: &str| results(&report, |result| result["lane"]["language"] == language);
+    for result in of("hlsl") {
+        assert_eq!(result["verdict"], "different", "{result}");
+    }
+    for result in of("wgsl") {
+        assert_eq!(result["verdict"], "identical", "{result}");
+    }
+}

@@ -3,6 +3,7 @@
 mod access;
 mod logic;
 mod negate;
+mod reads;
 mod statics;
 mod strides;
 
@@ -43,6 +44,7 @@ pub struct ForText {
 ///   the two versions of the language differ in selections of vectors, all become ones of scalars.
 /// * A `static const` of HLSL, which is a private variable in SPIR-V, becomes a variable of each function that reads it:
 ///   otherwise no control flow that depends on it is uniform, and implementations of WebGPU refuse its barriers.
+/// * What is read outside of a texture is zeros in WGSL too, as it is of D3D and of robust Vulkan.
 /// * The opposite of an unsigned integer becomes a subtraction from zero.
 ///
 /// Pass a module made without float controls, which WGSL cannot declare.
@@ -60,7 +62,7 @@ pub fn for_text(words: &[u32], uses: &[Use], target: Target) -> Result<ForText, 
     negate::subtract(&mut module);
     statics::localise(&mut module);
     match target {
-        Target::Wgsl => {}
+        Target::Wgsl => reads::guard(&mut module),
         Target::Hlsl => logic::split_selections(&mut module),
     }
     Ok(ForText {

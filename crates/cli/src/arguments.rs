@@ -15,7 +15,7 @@ Exit codes:
   3  no trial matches the filters
   4  set-up is missing (no DXC, no adapter): run ci/setup
   5  the suite itself failed
-130  interrupted by Ctrl-C: the reports of what ran are written";
+130  interrupted by Ctrl-C or SIGTERM: the reports of what ran are written";
 
 /// Is this shader port the same kernel? Compute kernels in WGSL and HLSL, compared bit for bit.
 #[derive(Debug, Parser)]

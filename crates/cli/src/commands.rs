@@ -6,7 +6,8 @@ use shadertwin_report::{Event, Progress, Reports, Summary, Target, WriteError};
 use shadertwin_suite::{
     Compiler, Digests, Error, Interrupt, Plan, SeenDigests, Selection, Settings, Since, Stopped,
 };
-use signal_hook::{consts::SIGINT, flag};
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -217,11 +218,14 @@ pub(crate) fn partial(stopped: Stopped, plan: &Plan, summary: &Summary) -> Strin
 pub(crate) fn interrupt() -> Result<Interrupt, Failure> {
     let interrupt = Interrupt::default();
     let code = i32::from(exit::INTERRUPTED);
-    // In this order: the first signal finds the flag unset.
-    flag::register_conditional_shutdown(SIGINT, code, interrupt.flag())
-        .and_then(|_| flag::register(SIGINT, interrupt.flag()))
-        .context("cannot listen for Ctrl-C")
-        .map_err(suite_failure)?;
+    // What a CI sends when it cancels a job ends a run in the same way.
+    for signal in [SIGINT, SIGTERM] {
+        // In this order: the first signal finds the flag unset.
+        flag::register_conditional_shutdown(signal, code, interrupt.flag())
+            .and_then(|_| flag::register(signal, interrupt.flag()))
+            .context("cannot listen for Ctrl-C")
+            .map_err(suite_failure)?;
+    }
     Ok(interrupt)
 }
 

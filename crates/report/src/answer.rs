@@ -255,7 +255,7 @@ impl fmt::Display for Answer {
                 let distance = match (*worst, *worst_hostile) {
                     (worst, 0) => far(worst),
                     (0, hostile) => format!(
-                        "too on ordinary inputs; on hostile ones (NaN, infinities, huge and tiny numbers) they {}",
+                        "too on ordinary inputs; on hostile ones (NaN, infinities, huge, tiny and negative numbers) they {}",
                         far(hostile)
                     ),
                     (worst, hostile) => {
@@ -284,7 +284,7 @@ impl fmt::Display for Answer {
                     out,
                     "DIFFERENT, explained by {axis}{}:\n    {}\n    {}",
                     if *hostile_only {
-                        ", and only on hostile inputs (NaN, infinities, huge and tiny numbers, all ones)"
+                        ", and only on hostile inputs (NaN, infinities, huge, tiny and negative numbers, all ones)"
                     } else {
                         ""
                     },

@@ -35,13 +35,33 @@ pub(crate) const DRIVERS: &str = "SHADERTWIN_DRIVERS";
 /// No runner sees a device, a manifest gives Vulkan none, or a worker cannot be started.
 pub fn discover(program: &Path, runners: &[RunnerKind]) -> Result<Vec<Device>, Error> {
     let mut devices = of_driver(program, runners, None)?;
-    for file in std::env::split_paths(&std::env::var_os(DRIVERS).unwrap_or_default()) {
-        if !file.as_os_str().is_empty() {
-            devices.extend(of_driver(program, runners, Some(&file))?);
-        }
+    for file in driver_files()? {
+        devices.extend(of_driver(program, runners, Some(&file))?);
     }
     name_lanes(&mut devices);
     Ok(devices)
+}
+
+/// The manifests of [`DRIVERS`], each once.
+fn driver_files() -> Result<Vec<PathBuf>, Error> {
+    let mut files: Vec<PathBuf> = Vec::new();
+    for file in std::env::split_paths(&std::env::var_os(DRIVERS).unwrap_or_default()) {
+        if file.as_os_str().is_empty() {
+            continue;
+        }
+        // A pipe, which is none, would hold up whoever reads it.
+        let real = file.canonicalize().ok().filter(|real| real.is_file());
+        let real = real.ok_or_else(|| Error::NoAdapter {
+            reason: format!(
+                "{DRIVERS} names {}, which is no file that can be read; it takes manifests of Vulkan drivers",
+                file.display()
+            ),
+        })?;
+        if !files.contains(&real) {
+            files.push(real);
+        }
+    }
+    Ok(files)
 }
 
 /// The devices of one driver, or of all that the loader finds.

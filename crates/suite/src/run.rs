@@ -80,6 +80,7 @@ pub fn run(
         kernels: tree.cases().iter().map(|_| OnceLock::new()).collect(),
         window: Window::new(plan.steps.len(), plan.devices.len()),
         gathered: plan.steps.iter().map(|_| Mutex::default()).collect(),
+        expected: plan.steps.iter().map(|_| Mutex::default()).collect(),
         candidates: Mutex::default(),
         pictures: Pictures::new(settings.pictures, tree, plan),
         failure: Mutex::default(),
@@ -93,7 +94,9 @@ pub fn run(
         let shared = &shared;
         let next = &next;
         let processors = || std::thread::available_parallelism().map_or(1, usize::from);
+        // More than there are steps find nothing to do.
         let compilers = settings.jobs.map_or_else(processors, NonZeroUsize::get);
+        let compilers = compilers.min(plan.steps.len());
         let permits = Permits::new(settings.jobs);
         for _ in 0..compilers {
             let events = events.clone();
@@ -151,6 +154,9 @@ pub fn run(
     }
 }
 
+/// A lane's name, and its outputs by name.
+type Expected = (String, BTreeMap<String, Vec<u8>>);
+
 struct Shared<'a> {
     tree: &'a Tree,
     plan: &'a Plan,
@@ -161,6 +167,8 @@ struct Shared<'a> {
     window: Window<Option<Prepared>>,
     /// By step: what the lanes gave.
     gathered: Vec<Mutex<Vec<Gathered>>>,
+    /// By step, where another step follows with other lanes: what they are compared with.
+    expected: Vec<Mutex<Option<Expected>>>,
     /// Native lanes to classify.
     candidates: Mutex<Candidates>,
     pictures: Pictures,

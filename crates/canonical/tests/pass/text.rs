@@ -345,3 +345,28 @@ fn lines_are_dropped() {
     assert!(lines(&words) > 0);
     assert_eq!(lines(&rewritten(&words, &[], Target::Wgsl).words), 0);
 }
+
+#[test]
+fn what_is_read_outside_of_a_texture_is_zeros_in_wgsl() {
+    let words = of_hlsl(
+        "Texture2D<float4> sampled : register(t0); RWTexture2D<float> stored : register(u1);
+         Texture2DArray<uint4> layers : register(t3); RWStructuredBuffer<float> result : register(u2);
+         [numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {
+             result[id.x] = sampled.Load(int3(int(id.x) - 1, 0, 0)).y + stored[uint2(id.x, 7)]
+                 + float(layers.Load(int4(id, 0)).x);
+         }",
+    );
+    let text = rewritten(&words, &[], Target::Wgsl);
+    let module = support::decode(&text.words);
+    assert_eq!(all(&module, Op::ImageQuerySizeLod).len(), 2);
+    assert_eq!(all(&module, Op::ImageQuerySize).len(), 1);
+    let source = wgsl(&text);
+    assert_eq!(source.matches("textureDimensions(").count(), 3, "{source}");
+    // Once is enough, and HLSL reads zeros by itself.
+    assert_eq!(rewritten(&text.words, &[], Target::Wgsl), text);
+    let text = rewritten(&words, &[], Target::Hlsl);
+    assert_eq!(
+        all(&support::decode(&text.words), Op::ImageQuerySizeLod).len(),
+        0
+    );
+}

@@ -1,6 +1,6 @@
 //! The end of a case and size: what waited for the last lane is compared, and the lanes are grouped.
 
-use super::{Gathered, Shared};
+use super::{Expected, Gathered, Shared};
 use crate::judge::judge;
 use crate::known::is_expected_to_fail;
 use crate::plan::Step;
@@ -8,8 +8,8 @@ use shadertwin_case::{Build, Case, Shape};
 use shadertwin_compare::{Lane, blame};
 use shadertwin_report::{Among, BlameRecord, Event};
 use std::collections::BTreeMap;
-use std::sync::PoisonError;
 use std::sync::mpsc::Sender;
+use std::sync::{MutexGuard, PoisonError};
 
 impl Shared<'_> {
     /// After the last device: compares what waited for the others, and tells who is to blame.
@@ -23,7 +23,7 @@ impl Shared<'_> {
             Ok(shapes) => shapes,
             Err(error) => return self.fail(error).unwrap_or(()),
         };
-        self.settle_held((case, step, &shapes), &mut all, events);
+        self.settle_held(index, (case, step, &shapes), &mut all, events);
         tell_blame(&all, events);
         if self.settings.classify {
             let bytes = shapes.iter().map(Shape::bytes).sum();
@@ -34,9 +34,11 @@ impl Shared<'_> {
         }
     }
 
-    /// Without a reference, the first lane that ran stands for what is expected, and all are compared with it.
+    /// Without a reference, the first lane that ran stands for what is expected, and all are compared with it; so are
+    /// those that run last because they may be lost.
     fn settle_held(
         &self,
+        index: usize,
         (case, step, shapes): (&Case, &Step, &[Shape]),
         all: &mut [Gathered],
         events: &Sender<Event>,
@@ -50,6 +52,10 @@ impl Shared<'_> {
                     && is_expected_to_fail(case, device, lane)
             })
         };
+        let steps = &self.plan.steps;
+        let same = |other: &Step| (other.case, other.variant) == (step.case, step.variant);
+        let before = steps[..index].iter().position(same);
+        let is_followed = steps[index + 1..].iter().any(same);
         let ran = || all.iter().filter(|gathered| gathered.held.is_some());
         let first = ran()
             .find(|gathered| !is_doubtful(gathered))
@@ -67,7 +73,8 @@ impl Shared<'_> {
                 names.zip(contents).collect::<BTreeMap<String, Vec<u8>>>(),
             )
         });
-        let Some((against, expected)) = expected else {
+        let before = before.and_then(|before| self.expected(before).take());
+        let Some((against, expected)) = before.or(expected) else {
             return;
         };
         for gathered in all {
@@ -88,6 +95,16 @@ impl Shared<'_> {
                 let _ = events.send(Event::Finished(gathered.result.clone()));
             }
         }
+        if is_followed {
+            *self.expected(index) = Some((against, expected));
+        }
+    }
+
+    /// What a step left for the one that follows it with other lanes of the same case and size.
+    fn expected(&self, step: usize) -> MutexGuard<'_, Option<Expected>> {
+        self.expected[step]
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 }
 
