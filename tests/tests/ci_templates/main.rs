@@ -66,9 +66,13 @@ static GITHUB_RUNS: LazyLock<BTreeMap<String, TempDir>> = LazyLock::new(|| {
 });
 
 fn github_run(machine: &Value, shard: &str, index: usize, ports: &Tree) -> Job {
+    github_run_with(inputs(), machine, shard, index, ports)
+}
+
+fn github_run_with(inputs: Value, machine: &Value, shard: &str, index: usize, ports: &Tree) -> Job {
     let run = &documents(GITHUB)[0]["jobs"]["run"];
     let contexts = json!({
-        "inputs": inputs(),
+        "inputs": inputs,
         "matrix": {"machine": machine, "shard": shard},
         "strategy": {"job-index": index},
     });
@@ -360,6 +364,73 @@ fn a_comparison_may_lie_beside_the_runs() {
             );
         }
     }
+}
+
+#[test]
+fn a_run_that_cannot_start_leaves_what_it_said() {
+    let machine = json!({"name": "bench", "runs-on": "gpu", "adapter": "no-such-adapter"});
+    let job = github_run(&machine, "1/1", 0, &ports());
+    assert_eq!(job.code, 2, "{}", job.said);
+    let artifact = &job.artifacts["shadertwin-bench-0"];
+    let folder = artifact.path().join("bench/1-of-1");
+    let told = fs::read_to_string(folder.join("summary.md")).expect("the summary");
+    for part in [
+        "bench, shard 1/1, ended with exit code 2",
+        "no-such-adapter",
+        "llvmpipe",
+    ] {
+        assert!(told.contains(part), "{told}");
+    }
+    let code = fs::read_to_string(folder.join("exit-code")).expect("the exit code");
+    assert_eq!(code, "2\n");
+    let (job, summary) = github_merge(&[artifact.path()]);
+    expect(
+        &job,
+        1,
+        &summary,
+        &["| bench | 1/1 | 2 | could not be done |", "no-such-adapter"],
+    );
+}
+
+/// The adapters and runners that a job's report names.
+#[track_caller]
+fn expect_more_drivers(job: &Job, report: &Path) {
+    assert_eq!(job.code, 0, "{}", job.said);
+    let report = fs::read_to_string(report).expect("a report");
+    let report: Value = serde_json::from_str(&report).expect("JSON");
+    let lanes: Vec<String> = list(&report["results"])
+        .iter()
+        .map(|result| result["lane"].to_string())
+        .collect();
+    for part in ["\"dawn\"", "22.3"] {
+        assert!(
+            lanes.iter().any(|lane| lane.contains(part)),
+            "no lane has {part}: {lanes:#?}"
+        );
+    }
+}
+
+#[test]
+fn the_input_setup_brings_dawn_and_the_second_llvmpipe() {
+    let ports = ports();
+    let mut given = inputs();
+    given["setup"] = json!("--dawn --all-drivers");
+    let machine = json!({"name": "bench", "runs-on": "gpu", "adapter": "llvmpipe"});
+    let job = github_run_with(given.clone(), &machine, "1/1", 0, &ports);
+    let report = "bench/1-of-1/report.json";
+    expect_more_drivers(
+        &job,
+        &job.artifacts["shadertwin-bench-0"].path().join(report),
+    );
+
+    given["shadertwin"] = json!("shadertwin");
+    given["machines"] = json!([
+        {"MACHINE": "bench", "TAG": "gpu", "SHARD": ["1/1"], "ADAPTER": "llvmpipe"}
+    ]);
+    let run = gitlab::extended(&gitlab::included(&given), "shadertwin");
+    let job = gitlab::run(&run, &gitlab::matrix(&run)[0], &ports, &[]);
+    let report = format!("shadertwin-reports/{report}");
+    expect_more_drivers(&job, &job.artifacts["all"].path().join(report));
 }
 
 #[test]
