@@ -39,6 +39,7 @@ const TOOLS: &[&str] = &[
     "sha256sum",
     "sleep",
     "tail",
+    "tee",
     "touch",
     "tr",
     "uname",
@@ -658,6 +659,139 @@ fn run_suite_keeps_the_exit_code_beside_the_reports() {
 }
 
 #[test]
+fn run_suite_takes_away_what_an_earlier_run_left() {
+    let mut room = Room::complete();
+    with_own_program(&mut room);
+    let reports = ["report.json", "junit.xml", "report.md", "html/old.html"];
+    for report in reports {
+        room.file(&format!("out/lab/1-of-1/{report}"), "old");
+    }
+    room.file("out/lab/1-of-1/notes", "somebody's own");
+    room.run("ci/run-suite", &["--reports", "out", "--machine", "lab"]);
+    let folder = room.path("out/lab/1-of-1");
+    for report in reports {
+        assert!(!folder.join(report).exists(), "{report}");
+    }
+    assert!(!folder.join("html").exists());
+    assert!(folder.join("notes").exists());
+}
+
+#[test]
+fn run_suite_tells_where_it_cannot_write() {
+    let mut room = Room::complete();
+    with_own_program(&mut room);
+    room.file("taken", "");
+    for folder in ["/proc/foo", "taken"] {
+        let outcome = room.run("ci/run-suite", &["--reports", folder, "--machine", "lab"]);
+        assert_eq!(outcome.code, Some(5), "{}", outcome.stderr);
+        assert!(
+            outcome
+                .stderr
+                .starts_with("ci/run-suite: cannot write into ")
+                && outcome.stderr.contains("name a folder with --reports"),
+            "{}",
+            outcome.stderr
+        );
+        assert_eq!(outcome.stdout, "");
+    }
+    room.file("runs/lab/1-of-1/exit-code", "0\n");
+    let outcome = room.run("ci/run-suite", &["--merge", "runs", "--reports", "taken"]);
+    assert_eq!(outcome.code, Some(5), "{}", outcome.stderr);
+    assert!(
+        outcome.stderr.contains("name a folder with --reports"),
+        "{}",
+        outcome.stderr
+    );
+}
+
+#[test]
+fn run_suite_keeps_what_was_said_where_there_is_no_report() {
+    let mut room = Room::complete();
+    let script =
+        "for n in $(seq 30); do echo line $n >&2; done; printf '\\033[31mred\\n' >&2; exit 4";
+    room.tool(
+        "seq",
+        "n=1; while [ $n -le $1 ]; do echo $n; n=$((n + 1)); done",
+    );
+    room.tool("own", script);
+    let program = room.path("bin/own");
+    room.set("SHADERTWIN_BIN", program);
+    let arguments = ["--reports", "out", "--machine", "lab"];
+    let outcome = room.run("ci/run-suite", &arguments);
+    assert_eq!(outcome.code, Some(4), "{}", outcome.stderr);
+    assert!(outcome.stderr.starts_with("line 1\n"), "{}", outcome.stderr);
+    let summary = room.path("out/lab/1-of-1/summary.md");
+    let told = fs::read_to_string(&summary).expect("the summary");
+    assert!(
+        told.starts_with("lab, shard 1/1, ended with exit code 4 before there was a report.")
+            && told.contains("\n    line 30\n    [31mred\n")
+            && !told.contains("line 11\n"),
+        "{told}"
+    );
+
+    // Neither is a program that is not there, nor one that cargo could not build.
+    let absent = room.path("nowhere");
+    room.set("SHADERTWIN_BIN", absent);
+    let outcome = room.run("ci/run-suite", &arguments);
+    assert_eq!(outcome.code, Some(4), "{}", outcome.stderr);
+    let told = fs::read_to_string(&summary).expect("the summary");
+    assert!(told.contains("which SHADERTWIN_BIN names"), "{told}");
+    room.variables.remove("SHADERTWIN_BIN");
+    room.tool("cargo", "echo 'error: no such crate' >&2; exit 101");
+    let outcome = room.run("ci/run-suite", &arguments);
+    assert_eq!(outcome.code, Some(101), "{}", outcome.stderr);
+    let told = fs::read_to_string(&summary).expect("the summary");
+    assert!(told.contains("    error: no such crate\n"), "{told}");
+    let code = fs::read_to_string(room.path("out/lab/1-of-1/exit-code")).expect("the exit code");
+    assert_eq!(code, "101\n");
+
+    // A run with a report needs none.
+    room.tool(
+        "cargo",
+        "echo '{\"executable\":\"'\"$0\"'\"}'; [ \"$1\" = build ] || : > out/lab/1-of-1/report.json",
+    );
+    let outcome = room.run("ci/run-suite", &arguments);
+    assert_eq!(outcome.code, Some(0), "{}", outcome.stderr);
+    assert!(!summary.exists());
+}
+
+#[test]
+fn run_suite_sets_up_what_is_asked_for_and_needs_it_then() {
+    let mut room = Room::complete();
+    room.tool(
+        "own",
+        "echo \"$SHADERTWIN_DRIVERS|${SHADERTWIN_DAWN:-none}\"; exit 3",
+    );
+    let program = room.path("bin/own");
+    room.set("SHADERTWIN_BIN", program);
+    let setup = ["--setup", " --dawn  --all-drivers "];
+    let outcome = room.run("ci/run-suite", &setup);
+    let (driver, dawn) = (
+        room.path("home/mesa-22.3/lvp_icd.json"),
+        room.path("home/dawn"),
+    );
+    let shown = format!("{}|{}\n", driver.display(), dawn.display());
+    assert_eq!(outcome.stdout, shown, "{}", outcome.stderr);
+    assert_eq!(outcome.code, Some(3));
+    // Off as long as nobody asks.
+    let outcome = room.run("ci/run-suite", &["--setup", ""]);
+    assert_eq!(outcome.stdout, "|none\n", "{}", outcome.stderr);
+
+    fs::remove_file(room.path("home/mesa-22.3/lvp_icd.json")).expect("the room is ours");
+    let outcome = room.run("ci/run-suite", &setup);
+    assert_eq!(outcome.code, Some(4), "{}", outcome.stdout);
+    assert!(
+        outcome
+            .stderr
+            .contains("older llvmpipe, which --setup asks for"),
+        "{}",
+        outcome.stderr
+    );
+    let outcome = room.run("ci/run-suite", &["--setup", "--dawn"]);
+    assert_eq!(outcome.code, Some(3), "{}", outcome.stderr);
+}
+
+#[test]
 fn run_suite_refuses_what_it_cannot_do() {
     let mut room = Room::complete();
     with_own_program(&mut room);
@@ -672,6 +806,10 @@ fn run_suite_refuses_what_it_cannot_do() {
         (&["--reports", "out", "--shard", "0/2"], "the shard `0/2`"),
         (&["--machine", "lab"], "--machine is for --reports"),
         (&["--summary", "s"], "--summary is for --merge"),
+        (
+            &["--setup", "--dwan"],
+            "--setup takes --dawn and --all-drivers",
+        ),
         (&["--merge", "empty"], "name it with --reports"),
         (
             &["--merge", "empty", "--reports", "out", "gaussian"],

@@ -19,12 +19,12 @@ pub(crate) struct Job {
 /// A runner installs what is missing; a test does not.
 static SET_UP: LazyLock<()> = LazyLock::new(|| {
     let output = Command::new(repository().join("ci/setup"))
-        .arg("--check")
+        .args(["--check", "--dawn", "--all-drivers"])
         .output()
         .expect("ci/setup starts");
     assert!(
         output.status.success(),
-        "run ci/setup first:\n{}",
+        "run ci/setup --dawn --all-drivers first:\n{}",
         String::from_utf8_lossy(&output.stdout)
     );
 });

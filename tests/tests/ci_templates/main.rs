@@ -66,9 +66,13 @@ static GITHUB_RUNS: LazyLock<BTreeMap<String, TempDir>> = LazyLock::new(|| {
 });
 
 fn github_run(machine: &Value, shard: &str, index: usize, ports: &Tree) -> Job {
+    github_run_with(inputs(), machine, shard, index, ports)
+}
+
+fn github_run_with(inputs: Value, machine: &Value, shard: &str, index: usize, ports: &Tree) -> Job {
     let run = &documents(GITHUB)[0]["jobs"]["run"];
     let contexts = json!({
-        "inputs": inputs(),
+        "inputs": inputs,
         "matrix": {"machine": machine, "shard": shard},
         "strategy": {"job-index": index},
     });
@@ -224,6 +228,61 @@ fn what_is_missing_or_unfinished_makes_the_merging_job_red() {
         &["| bench | 2/2 | unfinished | did not come to its end |"],
     );
 
+    // Red whatever else was compared: what a run left is lost in part, or lies where none is looked for.
+    let folder = together();
+    fs::remove_file(folder.path().join("bench/1-of-2/report.json")).expect("the folder is ours");
+    fs::remove_file(folder.path().join("bench/2-of-2/exit-code")).expect("the folder is ours");
+    fs::write(folder.path().join("hosted/2-of-2/exit-code"), "").expect("the folder is ours");
+    let (job, summary) = github_merge(&[folder.path()]);
+    expect(
+        &job,
+        1,
+        &summary,
+        &[
+            "1 green, 3 not",
+            "| bench | 1/2 | 0 | green; its report.json is missing |",
+            "| bench | 2/2 |  | its exit-code is missing: ",
+            "| hosted | 2/2 |  | its exit-code is missing: ",
+            "1 agree in every canonical bit",
+        ],
+    );
+    for trouble in ["bench, shard 1/2: ", "bench, shard 2/2: "] {
+        assert!(job.said.contains(trouble), "{}", job.said);
+    }
+
+    let folder = together();
+    for odd in [
+        "bench/3-of-2",
+        "bench/first",
+        "nested/bench/1-of-2",
+        "a b/1-of-2",
+    ] {
+        copy(
+            &folder.path().join("bench/1-of-2"),
+            &folder.path().join(odd),
+        );
+    }
+    fs::create_dir(folder.path().join("empty")).expect("the folder is ours");
+    let (job, summary) = github_merge(&[folder.path()]);
+    expect(
+        &job,
+        1,
+        &summary,
+        &[
+            "4 runs of 2 machines: 4 green, 0 not; 5 things are in no run\n",
+            "* `bench/3-of-2` is in no run",
+            "* `bench/first` is in no run",
+            "* `nested/bench` is in no run",
+            "* `a?b` is in no run",
+            "* `empty` is in no run",
+        ],
+    );
+    assert!(
+        job.said.contains("bench/first is in no run"),
+        "{}",
+        job.said
+    );
+
     // A report that is cut off cannot be compared, and the other shard still is.
     let folder = together();
     fs::write(folder.path().join("bench/1-of-2/report.json"), "{").expect("the folder is ours");
@@ -258,6 +317,123 @@ fn what_is_missing_or_unfinished_makes_the_merging_job_red() {
 }
 
 #[test]
+fn without_two_reports_only_one_machine_is_green() {
+    let folder = together();
+    for part in ["1-of-2", "2-of-2"] {
+        let report = folder.path().join("hosted").join(part).join("report.json");
+        fs::remove_file(report).expect("the folder is ours");
+    }
+    let (job, summary) = github_merge(&[folder.path()]);
+    expect(
+        &job,
+        1,
+        &summary,
+        &["2 green, 2 not; nothing was compared\n"],
+    );
+
+    let alone: Vec<&Path> = GITHUB_RUNS
+        .iter()
+        .filter(|(name, _)| name.contains("bench"))
+        .map(|(_, artifact)| artifact.path())
+        .collect();
+    let (job, summary) = github_merge(&alone);
+    expect(
+        &job,
+        0,
+        &summary,
+        &["2 runs of 1 machines: 2 green, 0 not; one machine, nothing to compare\n"],
+    );
+}
+
+#[test]
+fn a_comparison_may_lie_beside_the_runs() {
+    let ports = ports();
+    for target in ["reports", "reports/merged"] {
+        let workspace = job::workspace("shadertwin", &ports);
+        for artifact in GITHUB_RUNS.values() {
+            copy(artifact.path(), &workspace.path().join("reports"));
+        }
+        let line = format!("shadertwin/ci/run-suite --merge reports --reports {target}");
+        // Twice, for what the first comparison left is there then.
+        for _ in 0..2 {
+            let (code, said) = job::run_line(&["bash"], &line, workspace.path(), &BTreeMap::new());
+            assert_eq!(code, 0, "{target}: {said}");
+            assert!(
+                said.ends_with("4 runs of 2 machines: 4 green, 0 not\n"),
+                "{target}: {said}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_run_that_cannot_start_leaves_what_it_said() {
+    let machine = json!({"name": "bench", "runs-on": "gpu", "adapter": "no-such-adapter"});
+    let job = github_run(&machine, "1/1", 0, &ports());
+    assert_eq!(job.code, 2, "{}", job.said);
+    let artifact = &job.artifacts["shadertwin-bench-0"];
+    let folder = artifact.path().join("bench/1-of-1");
+    let told = fs::read_to_string(folder.join("summary.md")).expect("the summary");
+    for part in [
+        "bench, shard 1/1, ended with exit code 2",
+        "no-such-adapter",
+        "llvmpipe",
+    ] {
+        assert!(told.contains(part), "{told}");
+    }
+    let code = fs::read_to_string(folder.join("exit-code")).expect("the exit code");
+    assert_eq!(code, "2\n");
+    let (job, summary) = github_merge(&[artifact.path()]);
+    expect(
+        &job,
+        1,
+        &summary,
+        &["| bench | 1/1 | 2 | could not be done |", "no-such-adapter"],
+    );
+}
+
+/// The adapters and runners that a job's report names.
+#[track_caller]
+fn expect_more_drivers(job: &Job, report: &Path) {
+    assert_eq!(job.code, 0, "{}", job.said);
+    let report = fs::read_to_string(report).expect("a report");
+    let report: Value = serde_json::from_str(&report).expect("JSON");
+    let lanes: Vec<String> = list(&report["results"])
+        .iter()
+        .map(|result| result["lane"].to_string())
+        .collect();
+    for part in ["\"dawn\"", "22.3"] {
+        assert!(
+            lanes.iter().any(|lane| lane.contains(part)),
+            "no lane has {part}: {lanes:#?}"
+        );
+    }
+}
+
+#[test]
+fn the_input_setup_brings_dawn_and_the_second_llvmpipe() {
+    let ports = ports();
+    let mut given = inputs();
+    given["setup"] = json!("--dawn --all-drivers");
+    let machine = json!({"name": "bench", "runs-on": "gpu", "adapter": "llvmpipe"});
+    let job = github_run_with(given.clone(), &machine, "1/1", 0, &ports);
+    let report = "bench/1-of-1/report.json";
+    expect_more_drivers(
+        &job,
+        &job.artifacts["shadertwin-bench-0"].path().join(report),
+    );
+
+    given["shadertwin"] = json!("shadertwin");
+    given["machines"] = json!([
+        {"MACHINE": "bench", "TAG": "gpu", "SHARD": ["1/1"], "ADAPTER": "llvmpipe"}
+    ]);
+    let run = gitlab::extended(&gitlab::included(&given), "shadertwin");
+    let job = gitlab::run(&run, &gitlab::matrix(&run)[0], &ports, &[]);
+    let report = format!("shadertwin-reports/{report}");
+    expect_more_drivers(&job, &job.artifacts["all"].path().join(report));
+}
+
+#[test]
 fn a_part_without_cases_is_nothing_to_compare() {
     // The reports of two runs of nothing are the same, byte for byte, which `shadertwin merge` refuses.
     let machine = |name: &str| json!({"name": name, "runs-on": "gpu", "adapter": "llvmpipe"});
@@ -273,7 +449,7 @@ fn a_part_without_cases_is_nothing_to_compare() {
         1,
         &summary,
         &[
-            "6 runs of 2 machines: 2 green, 4 not\n",
+            "6 runs of 2 machines: 2 green, 4 not; nothing was compared\n",
             "| bench | 3/3 | 0 | green |",
             "| spare | 1/3 |  | missing: ",
         ],
