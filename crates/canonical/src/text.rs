@@ -1,6 +1,7 @@
 //! Small changes after which text languages can say what a module says; the arithmetic stays as it is.
 
 mod access;
+mod levels;
 mod logic;
 mod negate;
 mod statics;
@@ -44,6 +45,7 @@ pub struct ForText {
 /// * A `static const` of HLSL, which is a private variable in SPIR-V, becomes a variable of each function that reads it:
 ///   otherwise no control flow that depends on it is uniform, and implementations of WebGPU refuse its barriers.
 /// * The opposite of an unsigned integer becomes a subtraction from zero.
+/// * An unsigned level of a texture becomes a signed one, which is all that GLSL takes.
 ///
 /// Pass a module made without float controls, which WGSL cannot declare.
 ///
@@ -58,6 +60,7 @@ pub fn for_text(words: &[u32], uses: &[Use], target: Target) -> Result<ForText, 
     strides::widen(&mut module);
     logic::select(&mut module);
     negate::subtract(&mut module);
+    levels::sign(&mut module);
     statics::localise(&mut module);
     match target {
         Target::Wgsl => {}
