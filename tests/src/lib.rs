@@ -4,6 +4,7 @@
 use {saphyr as _, toml as _};
 
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;
@@ -16,6 +17,26 @@ pub fn repository() -> PathBuf {
         .parent()
         .expect("the tests lie in the repository")
         .to_owned()
+}
+
+/// The committed digests by case and size, each as resource and digest.
+///
+/// # Panics
+///
+/// When they cannot be read.
+#[must_use]
+pub fn committed() -> BTreeMap<(String, String), BTreeMap<String, String>> {
+    let path = repository().join("tests/ref/digests.txt");
+    let text = std::fs::read_to_string(path).expect("the committed digests");
+    let mut all: BTreeMap<_, BTreeMap<String, String>> = BTreeMap::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        if let [case, size, resource, digest] = line.split(' ').collect::<Vec<_>>()[..] {
+            let key = (case.to_owned(), size.to_owned());
+            let outputs = all.entry(key).or_default();
+            outputs.insert(resource.to_owned(), digest.to_owned());
+        }
+    }
+    all
 }
 
 /// The program, as Cargo built it beside the test that runs.

@@ -5,7 +5,7 @@ use tempfile as _;
 use toml as _;
 
 use serde_json::Value;
-use shadertwin_tests::{Tree, repository, results, shadertwin};
+use shadertwin_tests::{Tree, committed, results, shadertwin};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Cases with each kind of resource: buffers, workgroup memory, textures that are sampled, read and written, atomics,
@@ -33,21 +33,6 @@ fn on_dawn(arguments: &[&str]) -> (shadertwin_tests::Ran, Value) {
         .unwrap_or_else(|error| panic!("no report ({error}); run ci/setup --dawn\n{}", ran.text()));
     let report = serde_json::from_slice(&bytes).expect("the report is JSON");
     (ran, report)
-}
-
-/// The committed digests by case and size, each as resource and digest.
-fn committed() -> BTreeMap<(String, String), BTreeMap<String, String>> {
-    let path = repository().join("tests/ref/digests.txt");
-    let text = std::fs::read_to_string(path).expect("the committed digests");
-    let mut all: BTreeMap<_, BTreeMap<String, String>> = BTreeMap::new();
-    for line in text.lines().filter(|line| !line.starts_with('#')) {
-        if let [case, size, resource, digest] = line.split(' ').collect::<Vec<_>>()[..] {
-            let key = (case.to_owned(), size.to_owned());
-            let outputs = all.entry(key).or_default();
-            outputs.insert(resource.to_owned(), digest.to_owned());
-        }
-    }
-    all
 }
 
 #[test]

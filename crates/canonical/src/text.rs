@@ -1,6 +1,7 @@
 //! Small changes after which text languages can say what a module says; the arithmetic stays as it is.
 
 mod access;
+mod levels;
 mod logic;
 mod negate;
 mod reads;
@@ -46,6 +47,7 @@ pub struct ForText {
 ///   otherwise no control flow that depends on it is uniform, and implementations of WebGPU refuse its barriers.
 /// * What is read outside of a texture is zeros in WGSL too, as it is of D3D and of robust Vulkan.
 /// * The opposite of an unsigned integer becomes a subtraction from zero.
+/// * An unsigned level of a texture becomes a signed one, which is all that GLSL takes.
 ///
 /// Pass a module made without float controls, which WGSL cannot declare.
 ///
@@ -60,6 +62,7 @@ pub fn for_text(words: &[u32], uses: &[Use], target: Target) -> Result<ForText, 
     strides::widen(&mut module);
     logic::select(&mut module);
     negate::subtract(&mut module);
+    levels::sign(&mut module);
     statics::localise(&mut module);
     match target {
         Target::Wgsl => reads::guard(&mut module),

@@ -66,7 +66,7 @@ pub(crate) struct Run {
     /// Adapters whose name holds this; may be repeated
     #[arg(long, value_name = "SUBSTRING")]
     pub(crate) adapter: Vec<String>,
-    /// Runner; may be repeated [default: all]
+    /// Runner; may be repeated [default: all but gl]
     #[arg(long, value_name = "RUNNER")]
     pub(crate) runner: Vec<Runner>,
     /// Build; may be repeated [default: all]
@@ -200,7 +200,7 @@ pub(crate) struct Check {
     /// Adapters whose name holds this; may be repeated
     #[arg(long, value_name = "SUBSTRING")]
     pub(crate) adapter: Vec<String>,
-    /// Runner; may be repeated [default: all]
+    /// Runner; may be repeated [default: all but gl]
     #[arg(long, value_name = "RUNNER")]
     pub(crate) runner: Vec<Runner>,
     /// Runs of each trial; runs that disagree make it unstable
@@ -335,6 +335,7 @@ pub(crate) struct Worker {
 pub(crate) enum Role {
     Vulkan,
     Wgpu,
+    Gl,
     /// naga and DXC, no device
     Compiler,
 }
@@ -347,6 +348,8 @@ pub(crate) enum Runner {
     Wgpu,
     /// Dawn, which takes WGSL text alone; `ci/setup --dawn` gets it
     Dawn,
+    /// wgpu on its OpenGL backend, which runs only where it is named: no canonical build
+    Gl,
 }
 
 impl From<Runner> for RunnerKind {
@@ -355,6 +358,7 @@ impl From<Runner> for RunnerKind {
             Runner::Vulkan => Self::Vulkan,
             Runner::Wgpu => Self::Wgpu,
             Runner::Dawn => Self::Dawn,
+            Runner::Gl => Self::Gl,
         }
     }
 }

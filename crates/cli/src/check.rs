@@ -70,7 +70,7 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
         return Ok(exit::AGREE);
     }
     let runners: Vec<RunnerKind> = match arguments.runner.as_slice() {
-        [] => RunnerKind::ALL.to_vec(),
+        [] => RunnerKind::DEFAULT.to_vec(),
         some => some.iter().map(|&runner| runner.into()).collect(),
     };
     let devices = shadertwin_suite::discover(&program, &runners)?;

@@ -94,7 +94,7 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
         None => None,
     };
     let runners: Vec<RunnerKind> = match arguments.runner.as_slice() {
-        [] => RunnerKind::ALL.to_vec(),
+        [] => RunnerKind::DEFAULT.to_vec(),
         some => RunnerKind::ALL
             .into_iter()
             .filter(|kind| some.iter().any(|&name| RunnerKind::from(name) == *kind))
@@ -353,7 +353,14 @@ pub(crate) fn complain(failure: &Failure) {
 }
 
 pub(crate) fn adapters(arguments: &Adapters) -> Result<u8, Failure> {
-    let devices = shadertwin_suite::discover(&program()?, &RunnerKind::ALL)?;
+    let program = program()?;
+    let mut devices = shadertwin_suite::discover(&program, &RunnerKind::ALL)?;
+    let runs_unasked = |runner| RunnerKind::DEFAULT.contains(&runner);
+    let mut present = devices.iter().filter(|device| device.absent.is_none());
+    if !present.any(|device| runs_unasked(device.runner)) {
+        // As a run says it.
+        devices = shadertwin_suite::discover(&program, &RunnerKind::DEFAULT)?;
+    }
     let records = shadertwin_suite::adapters(&devices);
     if arguments.json {
         let text = serde_json::to_string_pretty(&records).map_err(suite_failure)?;
@@ -372,6 +379,7 @@ pub(crate) fn worker(arguments: &Worker) -> Result<u8, Failure> {
     let kind = match arguments.role {
         Role::Vulkan => Some(RunnerKind::Vulkan),
         Role::Wgpu => Some(RunnerKind::Wgpu),
+        Role::Gl => Some(RunnerKind::Gl),
         Role::Compiler => None,
     };
     match kind {

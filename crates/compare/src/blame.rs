@@ -230,7 +230,7 @@ mod tests {
         assert_eq!(found.axes, [[Axis::Language, Axis::Adapter]]);
         assert_eq!(
             found.groups.iter().map(Vec::len).collect::<Vec<_>>(),
-            [14, 6, 6]
+            [18, 8, 8]
         );
     }
 

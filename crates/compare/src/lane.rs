@@ -74,21 +74,31 @@ pub enum RunnerKind {
     Wgpu,
     /// Dawn on its Vulkan backend; it takes WGSL text alone.
     Dawn,
+    /// wgpu on its OpenGL backend: naga writes GLSL of all that it is given.
+    Gl,
 }
 
 impl RunnerKind {
     /// All, in the order in which they are always shown.
-    pub const ALL: [Self; 3] = [Self::Vulkan, Self::Wgpu, Self::Dawn];
+    pub const ALL: [Self; 4] = [Self::Vulkan, Self::Wgpu, Self::Dawn, Self::Gl];
+
+    /// Those that run where nobody names one. OpenGL is left out: every machine with a GPU has it beside Vulkan, and a run
+    /// would have lanes that nobody asked for.
+    pub const DEFAULT: [Self; 3] = [Self::Vulkan, Self::Wgpu, Self::Dawn];
 
     /// True where the runner takes what a build hands over. Vulkan takes no text, and Dawn nothing else, so that native
-    /// HLSL is not for it.
+    /// HLSL is not for it. OpenGL takes SPIR-V through naga alone, which drops what the canonical build says to a
+    /// driver.
     #[must_use]
     pub fn takes(self, language: Language, build: Build) -> bool {
         match (self, build) {
             (Self::Vulkan, Build::Canonical | Build::Native)
             | (Self::Wgpu, _)
-            | (Self::Dawn, Build::CanonicalText) => true,
-            (Self::Vulkan, Build::CanonicalText) | (Self::Dawn, Build::Canonical) => false,
+            | (Self::Dawn, Build::CanonicalText)
+            | (Self::Gl, Build::CanonicalText | Build::Native) => true,
+            (Self::Vulkan, Build::CanonicalText) | (Self::Dawn | Self::Gl, Build::Canonical) => {
+                false
+            }
             (Self::Dawn, Build::Native) => language == Language::Wgsl,
         }
     }
@@ -100,6 +110,7 @@ impl RunnerKind {
             Self::Vulkan => "vulkan",
             Self::Wgpu => "wgpu",
             Self::Dawn => "dawn",
+            Self::Gl => "gl",
         }
     }
 }

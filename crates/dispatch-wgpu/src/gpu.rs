@@ -1,4 +1,4 @@
-use crate::setup::{self, Options, SetupError};
+use crate::setup::{self, Backend, Options, SetupError};
 use shadertwin_dispatch::{Adapter, Fault};
 use std::error::Error;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// An open device and what it has told about itself.
 pub(crate) struct Gpu {
     pub(crate) adapter: wgpu::Adapter,
+    pub(crate) backend: Backend,
     pub(crate) device: wgpu::Device,
     pub(crate) queue: wgpu::Queue,
     pub(crate) limits: wgpu::Limits,
@@ -76,6 +77,7 @@ impl Gpu {
 
         let gpu = Self {
             adapter,
+            backend: options.backend,
             device,
             queue,
             limits,

@@ -1,6 +1,7 @@
 use crate::features::lacking;
 use crate::gpu::Gpu;
 use crate::layout::{self, LayoutEntry};
+use crate::setup::Backend;
 use shadertwin_dispatch::{
     Code, Fault, GUARD_BYTES, Job, Pass, Resource, ResourceKind, Slot, Texture, TextureKind,
 };
@@ -76,7 +77,9 @@ pub(crate) fn check_pass(
             pass.groups
         )));
     }
-    let passthrough = gpu.features.contains(wgpu::Features::PASSTHROUGH_SHADERS);
+    // On OpenGL naga reads it.
+    let passthrough =
+        gpu.backend == Backend::Gl || gpu.features.contains(wgpu::Features::PASSTHROUGH_SHADERS);
     if matches!(&*pass.code, Code::SpirV(_)) && !passthrough {
         return Err(Fault::Unsupported(
             "SPIR-V passthrough; hand over WGSL text".to_owned(),
@@ -93,6 +96,12 @@ pub(crate) fn check_pass(
             return Err(Fault::Unsupported(format!(
                 "{place}: there are at most {limit} groups"
             )));
+        }
+        if let (Backend::Gl, ResourceKind::Texture(texture)) =
+            (gpu.backend, job.resources[bound.resource].kind)
+            && let Some(why) = misbound(texture, bound.slot)
+        {
+            return Err(Fault::Unsupported(format!("{place} as {why}")));
         }
         let limit = match bound.slot {
             Slot::Uniform => gpu.limits.max_uniform_buffer_binding_size,
@@ -121,6 +130,23 @@ pub(crate) fn check_pass(
     Ok(())
 }
 
+/// Textures that wgpu 30 binds as something else on OpenGL, where a kernel then reads zeros and its stores are lost.
+fn misbound(texture: Texture, slot: Slot) -> Option<&'static str> {
+    let stored = matches!(slot, Slot::StorageTexture { .. });
+    match texture.kind {
+        TextureKind::D1 => Some(
+            "a 1-D texture on OpenGL, where wgpu makes a 2-D one of it and naga's GLSL does not",
+        ),
+        TextureKind::D2Array if texture.depth == 1 => {
+            Some("an array of one layer on OpenGL, where wgpu makes a texture without layers of it")
+        }
+        TextureKind::D3 if texture.depth > 1 && stored => {
+            Some("a 3-D storage texture on OpenGL, where wgpu binds the first slice alone")
+        }
+        TextureKind::D2 | TextureKind::D2Array | TextureKind::D3 => None,
+    }
+}
+
 /// wgpu notes in a mask of 64 bits which words of a pass are set, whatever limit the driver has.
 const IMMEDIATE_BYTES_THAT_WGPU_TRACKS: u32 = 256;
 
@@ -136,7 +162,7 @@ fn check_immediates(gpu: &Gpu, pass: &Pass) -> Result<(), Fault> {
             wgpu::IMMEDIATE_DATA_ALIGNMENT
         )));
     }
-    // wgpu's Vulkan backend has the feature on every adapter.
+    // An adapter without the feature has a limit of none.
     let limit = gpu
         .limits
         .max_immediate_size

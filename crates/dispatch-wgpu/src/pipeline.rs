@@ -1,7 +1,9 @@
 use crate::gpu::Gpu;
 use crate::layout::{self, PassLayout};
-use crate::{passthrough, spirv};
+use crate::setup::Backend;
+use crate::{passthrough, spirv, zeroing};
 use shadertwin_dispatch::{Code, Fault};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
@@ -105,24 +107,18 @@ fn build(gpu: &Gpu, code: &Code, entry: &str, layout: &PassLayout) -> Result<Pip
             bind_group_layouts: &by_reference,
             immediate_size: layout.immediate_bytes,
         });
-    let (module, constants): (_, &[(String, f64)]) = match code {
+    let patched = match code {
         Code::SpirV(words) => {
             let patched = spirv::prepare(words, entry, &numbers)
                 .map_err(|error| Fault::Refused(error.to_string()))?;
-            let module = passthrough::shader_module(&gpu.device, &patched, entry);
-            (module, &[])
+            Some(Code::SpirV(patched))
         }
-        Code::Wgsl { source, constants } => {
-            let module = gpu
-                .device
-                .create_shader_module(wgpu::ShaderModuleDescriptor {
-                    label: None,
-                    source: wgpu::ShaderSource::Wgsl(source.into()),
-                });
-            (module, constants)
-        }
+        Code::Wgsl { .. } => None,
     };
-    let constants: Vec<(&str, f64)> = constants
+    let code = patched.as_ref().unwrap_or(code);
+    let shader = shader(gpu, code, entry);
+    let constants: Vec<(&str, f64)> = shader
+        .constants
         .iter()
         .map(|(name, value)| (name.as_str(), *value))
         .collect();
@@ -131,12 +127,11 @@ fn build(gpu: &Gpu, code: &Code, entry: &str, layout: &PassLayout) -> Result<Pip
         .create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
             label: None,
             layout: Some(&pipeline_layout),
-            module: &module,
+            module: &shader.module,
             entry_point: Some(entry),
             compilation_options: wgpu::PipelineCompilationOptions {
                 constants: &constants,
-                // Workgroup memory is zeroed, as it is for every WebGPU application.
-                ..Default::default()
+                zero_initialize_workgroup_memory: !shader.zeroed,
             },
             cache: None,
         });
@@ -145,6 +140,46 @@ fn build(gpu: &Gpu, code: &Code, entry: &str, layout: &PassLayout) -> Result<Pip
         groups,
         numbers,
     })
+}
+
+/// Code that wgpu has taken.
+struct Shader<'a> {
+    module: wgpu::ShaderModule,
+    /// What the pipeline must still be given.
+    constants: &'a [(String, f64)],
+    /// Workgroup memory is zeroed in the code. Otherwise wgpu does it, as it does for every WebGPU application.
+    zeroed: bool,
+}
+
+fn shader<'a>(gpu: &Gpu, code: &'a Code, entry: &str) -> Shader<'a> {
+    let zeroed = match (gpu.backend, code) {
+        (Backend::Vulkan, Code::SpirV(words)) => {
+            return Shader {
+                module: passthrough::shader_module(&gpu.device, words, entry),
+                constants: &[],
+                zeroed: false,
+            };
+        }
+        (Backend::Vulkan, Code::Wgsl { .. }) => None,
+        (Backend::Gl, _) => zeroing::module(code, entry),
+    };
+    let is_zeroed = zeroed.is_some();
+    let (source, constants): (_, &[(String, f64)]) = match (zeroed, code) {
+        (Some(module), _) => (wgpu::ShaderSource::Naga(Cow::Owned(module)), &[]),
+        (None, Code::SpirV(words)) => (wgpu::ShaderSource::SpirV(words.into()), &[]),
+        (None, Code::Wgsl { source, constants }) => {
+            (wgpu::ShaderSource::Wgsl(source.into()), constants)
+        }
+    };
+    let descriptor = wgpu::ShaderModuleDescriptor {
+        label: None,
+        source,
+    };
+    Shader {
+        module: gpu.device.create_shader_module(descriptor),
+        constants,
+        zeroed: is_zeroed,
+    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,48 @@
 use shadertwin_dispatch::{Adapter, DeviceKind, FloatControls, Limits};
+use std::fmt;
 use thiserror::Error;
+
+/// What wgpu drives a device through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Backend {
+    /// Vulkan: SPIR-V by passthrough, WGSL as text.
+    #[default]
+    Vulkan,
+    /// OpenGL ES through EGL, without a window. All code goes through naga, which writes GLSL.
+    Gl,
+}
+
+impl Backend {
+    fn backends(self) -> wgpu::Backends {
+        match self {
+            Self::Vulkan => wgpu::Backends::VULKAN,
+            Self::Gl => wgpu::Backends::GL,
+        }
+    }
+
+    /// What to install where `ci/setup` cannot, for the end of a message.
+    fn packages(self) -> &'static str {
+        match self {
+            Self::Vulkan => "",
+            Self::Gl => " (on Debian they are libegl1 and libgl1-mesa-dri)",
+        }
+    }
+}
+
+impl fmt::Display for Backend {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::Vulkan => "Vulkan",
+            Self::Gl => "OpenGL",
+        })
+    }
+}
 
 /// How a device is opened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
+    /// The backend.
+    pub backend: Backend,
     /// Ask for the Vulkan validation layer. Where it is installed, its errors are found in
     /// [`Outputs::messages`](shadertwin_dispatch::Outputs::messages), unless the program has a logger of its own: wgpu
     /// tells them through the `log` facade, and then they are there.
@@ -13,9 +52,9 @@ pub struct Options {
 /// Why there is no device.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {
-    /// No Vulkan driver at all.
-    #[error("wgpu sees no Vulkan adapter; run ci/setup, which installs software drivers")]
-    NoAdapter,
+    /// No driver of the backend at all.
+    #[error("wgpu sees no {0} adapter; run ci/setup, which installs software drivers{packages}", packages = .0.packages())]
+    NoAdapter(Backend),
     /// The index is not one of [`adapters`].
     #[error(
         "wgpu has no adapter {index}, it sees {count}; choose one that `shadertwin adapters` lists"
@@ -38,16 +77,20 @@ pub enum SetupError {
     },
 }
 
-/// Vulkan adapters in the order in which wgpu lists them, those included that wgpu calls non-compliant.
+/// Adapters of a backend in the order in which wgpu lists them, those included that wgpu calls non-compliant.
 ///
 /// `api_version` is empty and `float_controls` are all false: wgpu does not tell them.
 ///
 /// # Errors
 ///
 /// [`SetupError::NoAdapter`] when the list is empty.
-pub fn adapters() -> Result<Vec<Adapter>, SetupError> {
+pub fn adapters(backend: Backend) -> Result<Vec<Adapter>, SetupError> {
+    let options = Options {
+        backend,
+        ..Options::default()
+    };
     Ok((0..)
-        .zip(enumerate(Options::default())?)
+        .zip(enumerate(options)?)
         .map(|(index, adapter)| describe(index, &adapter))
         .collect())
 }
@@ -61,13 +104,13 @@ pub(crate) fn enumerate(options: Options) -> Result<Vec<wgpu::Adapter>, SetupErr
         flags |= wgpu::InstanceFlags::VALIDATION | wgpu::InstanceFlags::DEBUG;
     }
     let instance = wgpu::Instance::new(wgpu::InstanceDescriptor {
-        backends: wgpu::Backends::VULKAN,
+        backends: options.backend.backends(),
         flags,
         ..wgpu::InstanceDescriptor::new_without_display_handle()
     });
-    let found = pollster::block_on(instance.enumerate_adapters(wgpu::Backends::VULKAN));
+    let found = pollster::block_on(instance.enumerate_adapters(options.backend.backends()));
     if found.is_empty() {
-        return Err(SetupError::NoAdapter);
+        return Err(SetupError::NoAdapter(options.backend));
     }
     Ok(found)
 }

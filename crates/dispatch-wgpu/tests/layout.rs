@@ -8,7 +8,7 @@
 mod support;
 
 use shadertwin_dispatch::{Code, Runner, Slot};
-use shadertwin_dispatch_wgpu::{Options, WgpuRunner, adapters};
+use shadertwin_dispatch_wgpu::{Backend, Options, WgpuRunner, adapters};
 use support::{READ, WRITE, buffer, job, output, pass, run, spirv, words};
 
 /// What DXC makes of `StructuredBuffer<float3>`, `StructuredBuffer<Item>` and `ConstantBuffer<Item>` with
@@ -78,9 +78,15 @@ const SUMS: [f32; 9] = [
 
 #[test]
 fn vectors_on_four_bytes_are_read_where_they_lie() {
-    for adapter in adapters().expect("a Vulkan driver is needed: run ci/setup") {
-        let mut runner = WgpuRunner::open(adapter.index, Options { validation: true })
-            .expect("the adapter is listed");
+    for adapter in adapters(Backend::Vulkan).expect("a Vulkan driver is needed: run ci/setup") {
+        let mut runner = WgpuRunner::open(
+            adapter.index,
+            Options {
+                validation: true,
+                ..Options::default()
+            },
+        )
+        .expect("the adapter is listed");
         let Code::SpirV(source) = spirv(SOURCE) else {
             panic!("`spirv` writes SPIR-V");
         };

@@ -8,7 +8,7 @@
 mod support;
 
 use shadertwin_dispatch::{Code, GuardDamage, Job, POISON_BYTE, Runner, Slot, TexelFormat};
-use shadertwin_dispatch_wgpu::{Options, SetupError, WgpuRunner, adapters};
+use shadertwin_dispatch_wgpu::{Backend, Options, SetupError, WgpuRunner, adapters};
 use support::{
     READ, WRITE, both, buffer, input, job, on_every_adapter, output, pass, run, spirv, texture,
     words,
@@ -234,7 +234,7 @@ fn a_write_behind_the_end_never_reaches_the_output() {
 
 #[test]
 fn an_adapter_that_is_not_there_is_told_with_their_number() {
-    let count = adapters()
+    let count = adapters(Backend::Vulkan)
         .expect("a Vulkan driver is needed: run ci/setup")
         .len();
     let error = WgpuRunner::open(999, Options::default())
@@ -245,9 +245,15 @@ fn an_adapter_that_is_not_there_is_told_with_their_number() {
 
 #[test]
 fn validation_finds_nothing_in_a_good_job() {
-    for adapter in adapters().expect("a Vulkan driver is needed: run ci/setup") {
-        let mut runner = WgpuRunner::open(adapter.index, Options { validation: true })
-            .expect("the adapter is listed");
+    for adapter in adapters(Backend::Vulkan).expect("a Vulkan driver is needed: run ci/setup") {
+        let mut runner = WgpuRunner::open(
+            adapter.index,
+            Options {
+                validation: true,
+                ..Options::default()
+            },
+        )
+        .expect("the adapter is listed");
         for code in both(GAPS) {
             let outputs = run(&mut runner, &gaps(code)).expect("it runs");
             assert_eq!(words(&outputs.contents[0]), [12, 22, 32]);

@@ -10,8 +10,9 @@ mod support;
 use shadertwin_dispatch::{
     ByteBuf, Fault, Resource, ResourceKind, Slot, TexelFormat, Texture, TextureKind,
 };
+use shadertwin_dispatch_wgpu::Backend;
 use std::sync::Arc;
-use support::{both, job, on_every_adapter, pass, run, words};
+use support::{both, job, on_adapters_of, on_every_adapter, pass, run, wgsl, words};
 
 /// Copies, moved by a texel along x, two along y and three along the depth.
 ///
@@ -94,7 +95,7 @@ const STORE: Slot = Slot::StorageTexture {
 
 #[test]
 fn each_kind_is_loaded_stored_and_copied_both_ways() {
-    on_every_adapter(|runner| {
+    on_adapters_of(Backend::Vulkan, |runner| {
         for (kind, source) in MOVES {
             for code in both(source) {
                 for &size in sizes(kind) {
@@ -118,6 +119,46 @@ fn each_kind_is_loaded_stored_and_copied_both_ways() {
                         moved(size),
                         "{kind:?} {size:?}"
                     );
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn opengl_moves_what_wgpu_binds_there_and_the_rest_is_unsupported() {
+    on_adapters_of(Backend::Gl, |runner| {
+        for (kind, source) in MOVES {
+            for &size in sizes(kind) {
+                let count: u32 = size.iter().product();
+                let before: Vec<u32> = (0..count).map(|i| 0x0101_0000 + i).collect();
+                let job = job(
+                    vec![
+                        texture(kind, size, &before),
+                        texture(kind, size, &vec![0xa5a5_a5a5; count as usize]),
+                    ],
+                    vec![pass(
+                        wgsl(source),
+                        size,
+                        &[(0, 0, Slot::Texture, 0), (0, 1, STORE, 1)],
+                    )],
+                );
+                let misbound = match kind {
+                    TextureKind::D1 => Some("a 1-D texture on OpenGL"),
+                    TextureKind::D2Array if size[2] == 1 => Some("an array of one layer"),
+                    TextureKind::D3 if size[2] > 1 => Some("a 3-D storage texture"),
+                    TextureKind::D2 | TextureKind::D2Array | TextureKind::D3 => None,
+                };
+                match (run(runner, &job), misbound) {
+                    (Ok(outputs), None) => {
+                        assert_eq!(
+                            words(&outputs.contents[1]),
+                            moved(size),
+                            "{kind:?} {size:?}"
+                        );
+                    }
+                    (Err(Fault::Unsupported(text)), Some(why)) if text.contains(why) => {}
+                    (other, _) => panic!("{kind:?} {size:?}: {other:?}"),
                 }
             }
         }

@@ -188,7 +188,7 @@ impl Check {
             }
             Question::Case(path) => (Case::read_alone(path)?, String::new()),
         };
-        let devices = shadertwin_suite::discover(&program, &RunnerKind::ALL)?;
+        let devices = shadertwin_suite::discover(&program, &RunnerKind::DEFAULT)?;
         let tree = Tree::alone(case);
         let selection = Selection {
             adapters: self.adapters.clone(),

@@ -35,8 +35,15 @@ pub(crate) const DRIVERS: &str = "SHADERTWIN_DRIVERS";
 /// No runner sees a device, a manifest gives Vulkan none, or a worker cannot be started.
 pub fn discover(program: &Path, runners: &[RunnerKind]) -> Result<Vec<Device>, Error> {
     let mut devices = of_driver(program, runners, None)?;
-    for file in driver_files()? {
-        devices.extend(of_driver(program, runners, Some(&file))?);
+    // A manifest is of Vulkan alone, and OpenGL would list its devices once more.
+    let of_vulkan: Vec<RunnerKind> = runners
+        .iter()
+        .copied()
+        .filter(|&runner| runner != RunnerKind::Gl)
+        .collect();
+    let files = driver_files()?;
+    for file in files.iter().filter(|_| !of_vulkan.is_empty()) {
+        devices.extend(of_driver(program, &of_vulkan, Some(file))?);
     }
     name_lanes(&mut devices);
     Ok(devices)
@@ -79,7 +86,7 @@ fn of_driver(
     for &runner in runners {
         let found = match runner {
             RunnerKind::Vulkan => vulkan.clone(),
-            RunnerKind::Wgpu => listed(runner)?,
+            RunnerKind::Wgpu | RunnerKind::Gl => listed(runner)?,
             RunnerKind::Dawn => listed(runner)?.map(|adapters| with_driver(adapters, known)),
         };
         let (adapters, absent) = match found {

@@ -165,7 +165,9 @@ fn cause_of(freedom: Freedom) -> Cause {
 fn before_the_driver(lane: &Lane) -> Option<Cause> {
     match (lane.language, lane.runner) {
         (Language::Hlsl, _) => Some(Cause::Optimiser),
-        (Language::Wgsl, RunnerKind::Wgpu | RunnerKind::Dawn) => Some(Cause::Translation),
+        (Language::Wgsl, RunnerKind::Wgpu | RunnerKind::Dawn | RunnerKind::Gl) => {
+            Some(Cause::Translation)
+        }
         (Language::Wgsl, RunnerKind::Vulkan) => None,
     }
 }

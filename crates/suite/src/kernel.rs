@@ -93,9 +93,25 @@ pub(crate) struct Kernels {
     programs: Mutex<BTreeMap<ProgramKey, Arc<Program>>>,
 }
 
-/// Language, build, text or words and for Dawn or not, place of the pass, the two float controls that a canonical module
+/// Language, build, text or words and for whom, place of the pass, the two float controls that a canonical module
 /// declares.
-type ProgramKey = (Language, Build, (bool, bool), usize, bool, bool);
+type ProgramKey = (
+    Language,
+    Build,
+    (bool, Option<Translator>),
+    usize,
+    bool,
+    bool,
+);
+
+/// Who reads a program and knows less of its language than others do.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Translator {
+    /// Dawn's compiler.
+    Tint,
+    /// naga's way from SPIR-V to GLSL.
+    Glsl,
+}
 
 impl Kernels {
     /// Compiles all four; a kernel that does not compile becomes the verdict of its lanes.
@@ -189,6 +205,11 @@ impl Kernels {
     ) -> Result<Arc<Program>, Verdict> {
         let takes_text = runner != RunnerKind::Vulkan;
         let text = language == Language::Wgsl && build == Build::Native && takes_text;
+        let translator = match runner {
+            RunnerKind::Dawn => Some(Translator::Tint),
+            RunnerKind::Gl => Some(Translator::Glsl),
+            RunnerKind::Vulkan | RunnerKind::Wgpu => None,
+        };
         // A native module declares nothing, so one program serves every device.
         let (preserve, rte) = match build {
             Build::Canonical => (
@@ -198,14 +219,7 @@ impl Kernels {
             // Text cannot declare them.
             Build::CanonicalText | Build::Native => (false, false),
         };
-        let key = (
-            language,
-            build,
-            (text, runner == RunnerKind::Dawn),
-            pass,
-            preserve,
-            rte,
-        );
+        let key = (language, build, (text, translator), pass, preserve, rte);
         let mut programs = self.programs.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(program) = programs.get(&key) {
             return Ok(Arc::clone(program));
@@ -222,7 +236,10 @@ impl Kernels {
                 residual: Vec::new(),
             },
             Build::Native => Program {
-                code: Arc::new(Code::SpirV(compiled.module.words.clone())),
+                code: Arc::new(Code::SpirV(match translator {
+                    Some(Translator::Glsl) => for_naga(case, language, compiled)?,
+                    Some(Translator::Tint) | None => compiled.module.words.clone(),
+                })),
                 entry,
                 residual: Vec::new(),
             },
@@ -258,7 +275,7 @@ impl Kernels {
             RunnerKind::Dawn if compiled.interface.subgroup_lanes.is_some() => {
                 Arc::new(program.with_subgroups())
             }
-            RunnerKind::Vulkan | RunnerKind::Wgpu | RunnerKind::Dawn => program,
+            RunnerKind::Vulkan | RunnerKind::Wgpu | RunnerKind::Dawn | RunnerKind::Gl => program,
         };
         programs.insert(key, Arc::clone(&program));
         Ok(program)
@@ -307,6 +324,15 @@ fn as_text(words: &[u32]) -> Result<(String, String), Verdict> {
     match <[String; 1]>::try_from(text.entries) {
         Ok([entry]) => Ok((text.source, entry)),
         Err(entries) => Err(lacks(format!("{} entry points", entries.len()))),
+    }
+}
+
+/// SPIR-V as naga reads it: DXC does not say what is done with a texture, and more that `for_text` is about.
+fn for_naga(case: &Case, language: Language, compiled: &Compiled) -> Result<Vec<u32>, Verdict> {
+    let uses = host::uses(std::slice::from_ref(&compiled.interface));
+    match for_text(&compiled.module.words, &uses, Target::Wgsl) {
+        Ok(plain) => Ok(plain.words),
+        Err(error) => Err(not_canonical(case, language, &error)),
     }
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use shadertwin_compare::RunnerKind;
 use shadertwin_dispatch::{Adapter, Fault, Job, Outputs, Runner};
 use shadertwin_dispatch_vulkan::VulkanRunner;
-use shadertwin_dispatch_wgpu::WgpuRunner;
+use shadertwin_dispatch_wgpu::{Backend, WgpuRunner};
 use std::io::{self, Read, Write};
 use std::time::Duration;
 
@@ -123,12 +123,23 @@ pub fn serve_with(
             RunnerKind::Vulkan => {
                 shadertwin_dispatch_vulkan::adapters().map_err(|error| error.to_string())
             }
-            RunnerKind::Wgpu => {
-                shadertwin_dispatch_wgpu::adapters().map_err(|error| error.to_string())
+            RunnerKind::Wgpu => shadertwin_dispatch_wgpu::adapters(Backend::Vulkan)
+                .map_err(|error| error.to_string()),
+            RunnerKind::Gl => {
+                shadertwin_dispatch_wgpu::adapters(Backend::Gl).map_err(|error| error.to_string())
             }
             RunnerKind::Dawn => Err(elsewhere()),
         };
         return send(&mut out, Format::Postcard, &devices);
+    };
+    let wgpu = |backend| {
+        let options = shadertwin_dispatch_wgpu::Options {
+            backend,
+            validation,
+        };
+        WgpuRunner::open(index, options)
+            .map(|runner| Box::new(runner) as Box<dyn Runner>)
+            .map_err(|error| error.to_string())
     };
     let opened: Result<Box<dyn Runner>, String> = match kind {
         RunnerKind::Vulkan => {
@@ -136,11 +147,8 @@ pub fn serve_with(
                 .map(|runner| Box::new(runner) as Box<dyn Runner>)
                 .map_err(|error| error.to_string())
         }
-        RunnerKind::Wgpu => {
-            WgpuRunner::open(index, shadertwin_dispatch_wgpu::Options { validation })
-                .map(|runner| Box::new(runner) as Box<dyn Runner>)
-                .map_err(|error| error.to_string())
-        }
+        RunnerKind::Wgpu => wgpu(Backend::Vulkan),
+        RunnerKind::Gl => wgpu(Backend::Gl),
         RunnerKind::Dawn => Err(elsewhere()),
     };
     let mut runner = match opened {

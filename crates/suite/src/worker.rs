@@ -84,7 +84,7 @@ fn command(
     validation: bool,
 ) -> Result<Command, String> {
     match kind {
-        RunnerKind::Vulkan | RunnerKind::Wgpu => {
+        RunnerKind::Vulkan | RunnerKind::Wgpu | RunnerKind::Gl => {
             let mut arguments = vec!["worker".to_owned(), kind.name().to_owned()];
             arguments.extend(index.map(|index| index.to_string()));
             if validation {

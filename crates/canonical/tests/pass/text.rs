@@ -118,6 +118,46 @@ fn workgroup_memory_loses_its_initialiser() {
 }
 
 #[test]
+fn levels_of_textures_become_signed() {
+    // A constant level, one that is computed, and one that is asked about.
+    let words = of_hlsl(
+        "Texture2D<float4> picture : register(t0);
+         RWStructuredBuffer<float4> data : register(u1);
+         [numthreads(1, 1, 1)] void main(uint3 i : SV_DispatchThreadID) {
+             uint width, height, levels;
+             picture.GetDimensions(i.z, width, height, levels);
+             data[i.x] = picture[i.xy] + picture.mips[i.z][uint2(width, height) - i.xy];
+         }",
+    );
+    let signed = |words: &[u32]| {
+        let module = support::decode(words);
+        let globals = module.types_global_values.iter();
+        let functions = module.functions.iter();
+        let types: BTreeMap<Word, Word> = globals
+            .chain(functions.flat_map(|function| function.all_inst_iter()))
+            .filter_map(|i| Some((i.result_id?, i.result_type?)))
+            .collect();
+        let is_signed = |level: &Operand| {
+            let ty = level.id_ref_any().and_then(|id| types.get(&id));
+            module.types_global_values.iter().any(|i| {
+                i.result_id.as_ref() == ty && i.operands.last() == Some(&Operand::LiteralBit32(1))
+            })
+        };
+        let levels = |op, place: usize| -> Vec<bool> {
+            let each = all(&module, op).into_iter();
+            each.map(|i| is_signed(&i.operands[place])).collect()
+        };
+        (levels(Op::ImageFetch, 3), levels(Op::ImageQuerySizeLod, 1))
+    };
+    assert_eq!(signed(&words), (vec![false; 2], vec![false]));
+    let text = rewritten(&words, &[], Target::Wgsl);
+    assert_eq!(signed(&text.words), (vec![true; 2], vec![true]));
+    assert_eq!(rewritten(&text.words, &[], Target::Wgsl).words, text.words);
+    let text = wgsl(&text);
+    assert!(text.contains(".xy, 0i)"), "{text}");
+}
+
+#[test]
 fn access_is_declared_by_what_is_done() {
     // HLSL has one type for all three.
     let words = of_hlsl(

@@ -4,18 +4,28 @@ use shadertwin_dispatch::{
     AddressMode, Binding, Buffer, ByteBuf, Code, Fault, Filter, Job, Outputs, POISON_BYTE, Pass,
     Resource, ResourceKind, Runner, Sampler, Slot, TexelFormat, Texture,
 };
-use shadertwin_dispatch_wgpu::{Options, WgpuRunner, adapters};
+use shadertwin_dispatch_wgpu::{Backend, Options, WgpuRunner, adapters};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Calls `check` with a runner on each adapter; panics when there is none.
+/// Calls `check` with a runner on each adapter of both backends; panics when a backend has none.
 pub(crate) fn on_every_adapter(check: impl Fn(&mut WgpuRunner)) {
-    let all = adapters().expect("a Vulkan driver is needed: run ci/setup");
+    for backend in [Backend::Vulkan, Backend::Gl] {
+        on_adapters_of(backend, &check);
+    }
+}
+
+pub(crate) fn on_adapters_of(backend: Backend, check: impl Fn(&mut WgpuRunner)) {
+    let all = adapters(backend)
+        .unwrap_or_else(|error| panic!("an {backend} driver is needed: run ci/setup ({error})"));
+    let options = Options {
+        backend,
+        ..Options::default()
+    };
     for adapter in all {
-        let mut runner =
-            WgpuRunner::open(adapter.index, Options::default()).expect("the adapter is listed");
+        let mut runner = WgpuRunner::open(adapter.index, options).expect("the adapter is listed");
         assert_eq!(runner.adapter(), &adapter);
-        println!("on {}", adapter.name);
+        println!("on {} with {backend}", adapter.name);
         check(&mut runner);
     }
 }

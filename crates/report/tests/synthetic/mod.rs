@@ -76,7 +76,7 @@ fn adapter(name: &str, runner: RunnerKind) -> AdapterRecord {
             device_id: 2,
             implementation: match runner {
                 RunnerKind::Dawn => "Dawn 1.0".to_owned(),
-                RunnerKind::Vulkan | RunnerKind::Wgpu => String::new(),
+                RunnerKind::Vulkan | RunnerKind::Wgpu | RunnerKind::Gl => String::new(),
             },
             api_version: "1.3.0".to_owned(),
             kind: DeviceKind::Cpu,
