@@ -51,6 +51,7 @@ const THINGS: &[&str] = &[
     "Vulkan loader",
     "Mesa llvmpipe",
     "older llvmpipe",
+    "OpenGL of Mesa",
     "SwiftShader",
     "DXC",
     "SPIR-V tools",
@@ -105,11 +106,14 @@ impl Room {
         }
         room.file("lib/libvulkan.so.1.3.999", "");
         symlink("libvulkan.so.1.3.999", room.path("lib/libvulkan.so.1")).expect("the room is ours");
-        let line = format!(
-            "\tlibvulkan.so.1 (libc6,x86-64) => {}",
-            room.path("lib/libvulkan.so.1").display()
-        );
-        room.tool("ldconfig", &format!("echo '{line}'"));
+        let lines = ["libvulkan.so.1", "libEGL.so.1", "libEGL_mesa.so.0"].map(|name| {
+            let path = room.path("lib").join(name);
+            if !path.exists() {
+                room.file(&format!("lib/{name}"), "");
+            }
+            format!("\t{name} (libc6,x86-64) => {}", path.display())
+        });
+        room.tool("ldconfig", &format!("echo '{}'", lines.join("\n")));
         let driver = room.file("lib/libvulkan_lvp.so", "\0Mesa 99.2.3-test\0");
         room.file(
             "share/vulkan/icd.d/lvp_icd.x86_64.json",
@@ -318,6 +322,7 @@ fn what_is_there_is_found_with_its_version_and_left_alone() {
             "Vulkan loader 1.3.999 (",
             "Mesa llvmpipe 99.2.3-test (",
             "older llvmpipe of mesa-vulkan-drivers 22.3.99 (",
+            "OpenGL of Mesa (",
             "SwiftShader of a browser 99 (",
             "DXC of SHADERTWIN_DXC (",
             "Node and npm 99.3.0 (",
