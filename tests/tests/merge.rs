@@ -218,10 +218,56 @@ fn an_incomplete_report_is_told() {
     changed(folder.path(), |report| {
         report["complete"] = json!(false);
         report["stopped"] = json!("no room\u{1b}[31m");
-        report["results"].as_array_mut().expect("results").pop();
+        let results = report["results"].as_array_mut().expect("results");
+        let native = results
+            .iter()
+            .position(|one| one["lane"]["build"] == "native");
+        results.remove(native.expect("a native lane"));
     });
     let ran = merge(folder.path(), &["home.json", "changed.json"], &[]);
     ran.expect(0, &["warning: the run of changed did not come to its end, and trials are missing: no room\\u{1b}"]);
+}
+
+#[test]
+fn a_canonical_result_that_is_missing_is_red() {
+    let folder = two_runs();
+    let mut size = Value::Null;
+    changed(folder.path(), |report| {
+        size = canonical(report)["size"].clone();
+        let results = report["results"].as_array_mut().expect("results");
+        let place = results.iter().position(|result| {
+            result["lane"]["build"] == "canonical" && result["lane"]["adapter"] == "llvmpipe"
+        });
+        results.remove(place.expect("a canonical lane of llvmpipe"));
+    });
+    let told = format!(
+        "MISSING  banks/stride1 {}: the report of changed has no result of ",
+        size.as_str().expect("a size")
+    );
+    let target = format!("json={}", folder.path().join("merged.json").display());
+    merge(
+        folder.path(),
+        &["home.json", "changed.json"],
+        &["--report", &target],
+    )
+    .expect(
+        1,
+        &[&told, "canonical@llvmpipe", ", 1 lack a canonical result"],
+    );
+    // What was merged is no report of a run.
+    merge(folder.path(), &["home.json", "merged.json"], &[]).expect(
+        2,
+        &[
+            "merged.json is a merged report",
+            "name the reports it was made of",
+        ],
+    );
+    // A verdict that no canonical lane has.
+    changed(folder.path(), |report| {
+        canonical(report)["verdict"] = json!("within_latitude")
+    });
+    merge(folder.path(), &["home.json", "changed.json"], &[])
+        .expect(1, &["within_latitude", ", 1 were red in their own report"]);
 }
 
 /// The reports of `tests/reports/`.
@@ -272,4 +318,40 @@ fn one_changed_digest_of_the_h200_is_its_own() {
     arguments.extend(paths.iter().map(String::as_str));
     let ran = shadertwin(&arguments, &[]);
     ran.expect(1, &["canonical/exponential", "h200", "36 agree"]);
+}
+
+#[test]
+fn every_canonical_result_of_the_four_machines_is_needed() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let whole: Value = serde_json::from_str(&read(&machine("mesa-25.0"))).expect("JSON");
+    let others =
+        ["h200", "mesa-22.3", "swiftshader"].map(|name| machine(name).display().to_string());
+    let path = folder.path().join("mesa-25.0.json").display().to_string();
+    let merged = |keep: &dyn Fn(&Value) -> bool| {
+        let mut report = whole.clone();
+        let results = report["results"].as_array_mut().expect("results");
+        let before = results.len();
+        results.retain(keep);
+        assert!(results.len() < before, "something is taken out");
+        std::fs::write(&path, report.to_string()).expect("the folder is writable");
+        shadertwin(&["merge", &others[0], &others[1], &others[2], &path], &[])
+    };
+    let lane = |one: &Value| {
+        one["case"] == "canonical/exponential"
+            && one["lane"]["build"] == "canonical"
+            && one["lane"]["runner"] == "wgpu"
+            && one["lane"]["language"] == "hlsl"
+    };
+    merged(&|one| !lane(one)).expect(
+        1,
+        &[
+            "MISSING  canonical/exponential ",
+            "the report of mesa-25.0 has no result of hlsl/dxc/wgpu/canonical@llvmpipe",
+            "lack a canonical result",
+        ],
+    );
+    // A shard, and a machine without a runner.
+    merged(&|one| one["case"] != "canonical/exponential").expect(0, &["37 agree"]);
+    merged(&|one| one["lane"]["runner"] == "vulkan")
+        .expect(0, &["37 agree", "has no trial on llvmpipe of wgpu"]);
 }

@@ -80,6 +80,62 @@ fn a_report_does_not_take_the_place_of_what_a_kernel_includes() {
     assert_eq!(fs::read_to_string(&header).expect("the header"), HLSL);
 }
 
+#[test]
+fn a_zero_byte_is_told_with_its_line_and_nothing_runs() {
+    let folder = folder();
+    let at = |name: &str| folder.path().join(name);
+    let (wgsl, hlsl) = (at("a.wgsl"), at("b.hlsl"));
+    // Behind the kernel, in a comment, and in the middle of a word.
+    let odd = |name: &str, text: String| {
+        let path = at(name);
+        fs::write(&path, text).expect("a new file");
+        path
+    };
+    let kernels = [
+        ("end", format!("{WGSL}\0"), format!("{HLSL}\0"), 7, 11),
+        (
+            "comment",
+            format!("// a\n// \0\n{WGSL}"),
+            format!("// a\n// \0\n{HLSL}"),
+            2,
+            2,
+        ),
+        (
+            "word",
+            WGSL.replace("main", "ma\0in"),
+            HLSL.replace("main", "ma\0in"),
+            4,
+            4,
+        ),
+    ];
+    for (name, a, b, in_wgsl, in_hlsl) in kernels {
+        let (a, b) = (
+            odd(&format!("{name}.wgsl"), a),
+            odd(&format!("{name}.hlsl"), b),
+        );
+        for (ran, line) in [
+            (
+                check(&a, &hlsl, &[]),
+                format!("{name}.wgsl:{in_wgsl}: byte"),
+            ),
+            (
+                check(&wgsl, &b, &[]),
+                format!("{name}.hlsl:{in_hlsl}: byte"),
+            ),
+        ] {
+            ran.expect(2, &[&line, "is zero"]);
+            let all = format!("{}{}", ran.stdout, ran.stderr);
+            assert_eq!(all.matches("is zero").count(), 1, "{all}");
+            // The answer and its reason.
+            assert_eq!(all.trim().lines().count(), 2, "nothing ran: {all}");
+        }
+    }
+    // In a file that the kernel includes.
+    odd("part.hlsli", "// one\n// two \0\n".to_owned());
+    let whole = odd("whole.hlsl", format!("#include \"part.hlsli\"\n{HLSL}"));
+    check(&wgsl, &whole, &[]).expect(2, &["part.hlsli:2: byte", "is zero"]);
+}
+
 #[cfg(unix)]
 #[test]
 fn what_is_no_regular_file_is_refused() {

@@ -236,6 +236,50 @@ fn nothing_takes_the_place_of_what_is_no_report() {
     assert_eq!(read(&tree.path("precious/thesis.tex")), "years of work");
 }
 
+#[cfg(unix)]
+#[test]
+fn no_report_is_lost_through_a_link_to_nothing() {
+    let tree = own_tree();
+    let link = |to: &str, name: &str| {
+        std::os::unix::fs::symlink(to, tree.path(name)).expect("a new link");
+    };
+    link("nowhere.json", "link.json");
+    link("gone/report.json", "far.json");
+    let run = |targets: &[&str]| {
+        let mut arguments = vec!["run", "canonical@llvmpipe", "--root", tree.root()];
+        let targets: Vec<String> = targets
+            .iter()
+            .map(|target| target.replace("ROOT", tree.root()))
+            .collect();
+        for target in &targets {
+            arguments.extend(["--report", target]);
+        }
+        shadertwin(&arguments, &[])
+    };
+    let refused = |targets: &[&str], part: &str| {
+        let ran = run(targets);
+        assert!(ran.stdout.is_empty(), "it was refused before the run");
+        ran.expect(2, &[part]);
+    };
+    let place = "would take the place";
+    refused(&["json=ROOT/nowhere.json", "junit=ROOT/link.json"], place);
+    refused(&["junit=ROOT/link.json", "json=ROOT/nowhere.json"], place);
+    refused(&["html=ROOT/link.json"], "it is a link to");
+    refused(&["json=ROOT/far.json"], "its folder is not there");
+    let long = "n".repeat(300);
+    for format in ["json", "html"] {
+        refused(
+            &[&format!("{format}=ROOT/{long}")],
+            "cannot write the report",
+        );
+    }
+    assert!(!tree.path("nowhere.json").exists());
+    // One report goes where its link leads, and the link stays.
+    run(&["json=ROOT/link.json"]).expect(0, &[" 0 red"]);
+    assert!(tree.path("link.json").is_symlink());
+    assert!(read(&tree.path("nowhere.json")).contains("\"results\""));
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_report_that_cannot_be_written_any_more_costs_no_other() {

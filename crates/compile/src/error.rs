@@ -47,6 +47,19 @@ pub enum Error {
         /// Position of the first bad byte, from 0.
         offset: usize,
     },
+    /// The file has a zero byte.
+    #[error(
+        "{path}:{line}: byte {offset} of the file is zero, which no kernel has; remove it, or save the file as UTF-8 if it \
+         is UTF-16"
+    )]
+    ZeroInText {
+        /// The file.
+        path: PathBuf,
+        /// Line of the first zero byte, from 1.
+        line: usize,
+        /// Position of the first zero byte, from 0.
+        offset: usize,
+    },
     /// The compiler rejected the source.
     #[error("{language} does not compile:\n{diagnostics}")]
     NotCompiled {
@@ -185,6 +198,7 @@ impl Error {
         match self {
             Self::Unreadable { .. }
             | Self::NotText { .. }
+            | Self::ZeroInText { .. }
             | Self::NotCompiled { .. }
             | Self::UnknownEntry { .. }
             | Self::UnknownConstant { .. }

@@ -20,19 +20,31 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 /// Bytes of the largest file that is read: far above any shader.
 const LARGEST: u64 = 64 << 20;
 
-/// The text of a source file, without a byte order mark.
+/// The text of a source file, without a byte order mark. A zero byte is refused: DXC ends the text there, naga does not.
 pub(crate) fn read(path: &Path) -> Result<String, Error> {
     let bytes = bytes(path)?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let offset = error.utf8_error().valid_up_to();
-        let before = &error.as_bytes()[..offset];
         Error::NotText {
             path: path.to_owned(),
-            line: 1 + before.iter().filter(|&&byte| byte == b'\n').count(),
+            line: line_at(error.as_bytes(), offset),
             offset,
         }
     })?;
+    if let Some(offset) = text.find('\0') {
+        return Err(Error::ZeroInText {
+            path: path.to_owned(),
+            line: line_at(text.as_bytes(), offset),
+            offset,
+        });
+    }
     Ok(without_mark(&text).to_owned())
+}
+
+/// The line of a byte, from 1.
+fn line_at(bytes: &[u8], offset: usize) -> usize {
+    let before = &bytes[..offset];
+    1 + before.iter().filter(|&&byte| byte == b'\n').count()
 }
 
 /// The bytes of a file that ends: a pipe may have no writer, and a device no end.

@@ -266,6 +266,15 @@ fn a_file_that_is_missing_or_no_text_is_named() {
         }
     ));
 
+    std::fs::write(&path, format!("{GOOD}\0")).unwrap();
+    let error = dxc
+        .hlsl(&path, "main", &Options::new(Build::Native))
+        .unwrap_err();
+    assert!(
+        matches!(error, Error::ZeroInText { offset, .. } if offset == GOOD.len()),
+        "{error:?}"
+    );
+
     let error = dxc
         .hlsl_text(GOOD, "g.hlsl", "a\0b", &options(Build::Native))
         .unwrap_err();

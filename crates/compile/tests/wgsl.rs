@@ -191,6 +191,20 @@ fn a_file_that_is_missing_or_no_text_is_named() {
         "{error:?}"
     );
 
+    std::fs::write(&path, b"fn a() {}\n// \0\n").unwrap();
+    let error = wgsl(&path, "main", &BTreeMap::new(), Build::Native).unwrap_err();
+    assert!(
+        matches!(
+            error,
+            Error::ZeroInText {
+                line: 2,
+                offset: 13,
+                ..
+            }
+        ),
+        "{error:?}"
+    );
+
     let path = folder.join("good.wgsl");
     std::fs::write(&path, GOOD).unwrap();
     let module = wgsl(&path, "other", &BTreeMap::new(), Build::Native).unwrap();

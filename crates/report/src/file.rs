@@ -33,6 +33,9 @@ pub enum Unwritable {
     /// The folder of the report is not there.
     #[error("cannot write the report {}: its folder is not there", .0.display())]
     NoFolder(PathBuf),
+    /// A folder's format was given a link to nothing, which a folder cannot take the place of.
+    #[error("cannot write the report {}: it is a link to {}, which is not there; make that folder, or name another", .0.display(), .1.display())]
+    DanglingLink(PathBuf, PathBuf),
     /// The folder of the report takes no new file.
     #[error("cannot write the report {}: {reason}", path.display())]
     NotWritable {
@@ -78,9 +81,25 @@ fn parent(path: &Path) -> &Path {
     }
 }
 
-/// The path with links followed, as far as it is there.
-fn real(path: &Path) -> PathBuf {
-    std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
+/// Links that are followed by hand, one to another; as many as Linux follows.
+const LINKS: usize = 40;
+
+/// The path with links followed. What it leads to need not be there yet.
+pub(crate) fn real(path: &Path) -> PathBuf {
+    let mut path = path.to_owned();
+    for _ in 0..LINKS {
+        if let Ok(real) = std::fs::canonicalize(&path) {
+            return real;
+        }
+        match std::fs::read_link(&path) {
+            Ok(to) => path = parent(&path).join(to),
+            Err(_) => break,
+        }
+    }
+    match (std::fs::canonicalize(parent(&path)), path.file_name()) {
+        (Ok(folder), Some(name)) => folder.join(name),
+        _ => path,
+    }
 }
 
 /// Tells whether [`write`] will find what it needs. `example` is a file name for the message.
@@ -94,22 +113,27 @@ pub(crate) fn check(path: &Path, example: &'static str) -> Result<(), Unwritable
         Ok(data) if data.is_dir() => Err(Unwritable::IsFolder(path.to_owned(), example)),
         // A pipe or a terminal is written to as it is.
         Ok(data) if !data.is_file() => Ok(()),
-        _ => takes_files(path, parent(&target)),
+        _ => takes(path, &target),
     }
 }
 
 /// Asks by doing it: permissions alone do not tell what a file system allows.
-fn takes_files(path: &Path, folder: &Path) -> Result<(), Unwritable> {
+fn takes(path: &Path, target: &Path) -> Result<(), Unwritable> {
+    let folder = parent(target);
     if !folder.is_dir() {
         return Err(Unwritable::NoFolder(path.to_owned()));
     }
-    match tempfile::tempfile_in(folder) {
-        Ok(_) => Ok(()),
-        Err(reason) => Err(Unwritable::NotWritable {
+    // A name that is too long, or a link to itself, is no name of a new file.
+    let name = match std::fs::metadata(target) {
+        Err(reason) if reason.kind() != io::ErrorKind::NotFound => Err(reason),
+        _ => Ok(()),
+    };
+    name.and_then(|()| tempfile::tempfile_in(folder))
+        .map(|_| ())
+        .map_err(|reason| Unwritable::NotWritable {
             path: path.to_owned(),
             reason: reason.to_string(),
-        }),
-    }
+        })
 }
 
 /// Writes a file beside its place and renames it. A link is followed, and what is no plain file (a pipe, a terminal) is
@@ -157,9 +181,12 @@ pub(crate) fn check_folder(path: &Path) -> Result<(), Unwritable> {
                 return Err(Unwritable::NotOurs { path, found });
             }
         }
+        Err(_) if path.is_symlink() => {
+            return Err(Unwritable::DanglingLink(path.to_owned(), target));
+        }
         Err(_) => {}
     }
-    takes_files(path, parent(&target))
+    takes(path, &target)
 }
 
 /// Something in a folder that no report put there.

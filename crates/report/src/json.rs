@@ -120,16 +120,15 @@ pub struct JsonResult {
 }
 
 impl JsonResult {
-    /// True when the trial made its run red.
+    /// True when the trial made its run red. A canonical lane has no latitude.
     #[must_use]
     pub fn is_red(&self) -> bool {
-        let green = [
-            "identical",
-            "within_latitude",
-            "refused_as_expected",
-            "unsupported",
-        ];
-        self.expected.is_none() && !green.contains(&self.verdict.as_str())
+        let is_green = match self.verdict.as_str() {
+            "identical" | "refused_as_expected" | "unsupported" => true,
+            "within_latitude" => !self.lane.build.is_canonical(),
+            _ => false,
+        };
+        self.expected.is_none() && !is_green
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod explain;
 mod markdown;
+mod missing;
 mod model;
 mod native;
 mod page;
@@ -25,6 +26,7 @@ pub use write::write_merged;
 
 use crate::{AdapterRecord, JsonResult};
 use explain::explain;
+use missing::Wanted;
 use model::VERSION;
 use shadertwin_compare::{Lane, RunnerKind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,7 +38,8 @@ impl Merged {
     /// Compares the reports.
     #[must_use]
     pub fn of(machines: Vec<Machine>) -> Self {
-        let columns = columns(&machines);
+        let wanted = missing::wanted(&machines);
+        let columns = columns(&machines, &wanted);
         let place: BTreeMap<(&str, Lane), usize> = columns
             .iter()
             .enumerate()
@@ -67,7 +70,11 @@ impl Merged {
         };
         for ((case, size), mut results) in rows {
             results.sort_by_key(|(column, _)| *column);
-            merged.add_row(case, size, &results);
+            let wanted = wanted.get(case).into_iter().flatten();
+            let lanes: Vec<usize> = wanted
+                .map(|(name, lane)| place[&(*name, lane.clone())])
+                .collect();
+            merged.add_row(case, size, &results, &lanes);
         }
         merged.native = native::native(&merged);
         merged.agrees =
@@ -76,7 +83,8 @@ impl Merged {
         merged
     }
 
-    fn add_row(&mut self, case: &str, size: &str, results: &Results<'_>) {
+    /// `wanted` are the canonical lanes that must have a result, by column.
+    fn add_row(&mut self, case: &str, size: &str, results: &Results<'_>, wanted: &[usize]) {
         for (column, result) in results
             .iter()
             .filter(|(_, result)| result.is_red() || result.expected.is_some())
@@ -104,6 +112,15 @@ impl Merged {
         } else {
             self.state(results)
         };
+        // What is not compared at all is told as that.
+        let missing: Vec<Cell> = match state {
+            State::Alone | State::OtherRevision => Vec::new(),
+            _ => missing::cells(results, wanted),
+        };
+        let state = match state {
+            State::Agrees | State::NotRun if !missing.is_empty() => State::Missing,
+            other => other,
+        };
         let cells = results.iter().map(|(column, result)| Cell {
             column: *column,
             verdict: result.verdict.clone(),
@@ -114,11 +131,13 @@ impl Merged {
             },
             digests: result.digests.clone(),
         });
+        let mut cells: Vec<Cell> = cells.chain(missing).collect();
+        cells.sort_by_key(|cell| cell.column);
         self.rows.push(Row {
             case: case.to_owned(),
             size: size.to_owned(),
             state,
-            cells: cells.collect(),
+            cells,
         });
         self.deviations.extend(deviations);
     }
@@ -171,15 +190,19 @@ impl From<Machine> for MergedMachine {
     }
 }
 
-/// Lanes by machine, device, runner, language and build.
-fn columns(machines: &[Machine]) -> Vec<Column> {
+/// Lanes by machine, device, runner, language and build: those with results, and those that should have some.
+fn columns(machines: &[Machine], wanted: &Wanted<'_>) -> Vec<Column> {
     let mut columns = Vec::new();
     for machine in machines {
-        let lanes: BTreeSet<&Lane> = machine
-            .report
-            .results
-            .iter()
+        let results = machine.report.results.iter();
+        let wanted = wanted.values().flatten();
+        let lanes: BTreeSet<&Lane> = results
             .map(|result| &result.lane)
+            .chain(
+                wanted
+                    .filter(|(name, _)| *name == machine.name)
+                    .map(|(_, lane)| lane),
+            )
             .collect();
         let mut some: Vec<Column> = lanes
             .into_iter()
@@ -370,6 +393,16 @@ fn warnings(machines: &[Machine]) -> Vec<String> {
         }
         if machine.report.results.is_empty() {
             warnings.push(format!("the report of {} has no trial", machine.name));
+            continue;
+        }
+        let used = missing::devices(machine);
+        for record in &machine.report.adapters {
+            if !used.contains(&(record.lane_name.as_str(), record.runner)) {
+                warnings.push(format!(
+                    "the report of {} has no trial on {} of {}, which was there",
+                    machine.name, record.lane_name, record.runner
+                ));
+            }
         }
     }
     warnings

@@ -2,7 +2,7 @@
 
 use crate::file::{self, Unwritable};
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::str::FromStr;
 
 /// A format of report.
@@ -103,7 +103,7 @@ pub fn check_targets(targets: &[Target]) -> Result<(), Unwritable> {
 
 /// Two reports in one place, or one in the folder that is another: the second would take the first away.
 fn clash(a: &Target, b: &Target) -> Result<(), Unwritable> {
-    let (here, there) = (absolute(&a.path), absolute(&b.path));
+    let (here, there) = (file::real(&a.path), file::real(&b.path));
     let inside = (a.format == Format::Html && there.starts_with(&here))
         || (b.format == Format::Html && here.starts_with(&there));
     // What is no file, such as /dev/null, takes several.
@@ -115,21 +115,6 @@ fn clash(a: &Target, b: &Target) -> Result<(), Unwritable> {
         });
     }
     Ok(())
-}
-
-/// The path with its folder's links followed; a report need not be there yet.
-fn absolute(path: &Path) -> PathBuf {
-    if let Ok(real) = std::fs::canonicalize(path) {
-        return real;
-    }
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    match (std::fs::canonicalize(folder), path.file_name()) {
-        (Ok(folder), Some(name)) => folder.join(name),
-        _ => path.to_owned(),
-    }
 }
 
 #[cfg(test)]
@@ -171,6 +156,45 @@ mod tests {
         assert!(clashes(
             at(Format::Html, "html"),
             at(Format::Json, "html/b")
+        ));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_to_what_is_not_there_are_followed() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let at = |format, name: &str| Target {
+            format,
+            path: folder.path().join(name),
+        };
+        let link = |to: &str, name: &str| {
+            std::os::unix::fs::symlink(to, folder.path().join(name)).expect("a new link");
+        };
+        link("nowhere.json", "one");
+        link("one", "two");
+        link("itself", "itself");
+        let clashes = |a, b| {
+            let refused = check_targets(&[a, b]);
+            matches!(refused, Err(Unwritable::Clash { .. }))
+        };
+        for name in ["one", "two"] {
+            let (there, linked) = (at(Format::Json, "nowhere.json"), at(Format::Junit, name));
+            assert!(clashes(there.clone(), linked.clone()), "{name}");
+            assert!(clashes(linked, there), "{name}");
+        }
+        assert!(clashes(at(Format::Json, "one"), at(Format::Junit, "two")));
+        assert!(!clashes(
+            at(Format::Json, "one"),
+            at(Format::Junit, "other")
+        ));
+        assert_eq!(check_targets(&[at(Format::Json, "two")]), Ok(()));
+        assert!(matches!(
+            check_targets(&[at(Format::Html, "two")]),
+            Err(Unwritable::DanglingLink(..))
+        ));
+        assert!(matches!(
+            check_targets(&[at(Format::Json, "itself")]),
+            Err(Unwritable::NotWritable { .. })
         ));
     }
 }

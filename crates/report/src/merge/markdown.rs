@@ -48,6 +48,11 @@ pub(super) fn render(merged: &Merged) -> String {
     }
     for (head, lines, what) in [
         (
+            "Missing",
+            merged.missing_lines(),
+            "lines of what is missing",
+        ),
+        (
             "Not compared",
             not_compared,
             "lines of what was not compared",

@@ -119,6 +119,8 @@ pub enum State {
     Alone,
     /// A canonical lane was red in its own report.
     Failed,
+    /// The digests that are there agree, and a report has no result of a canonical lane that it should have.
+    Missing,
     /// As many canonical lanes have one digest as another.
     Tied,
     /// Some canonical lanes have another digest than most.
@@ -140,7 +142,7 @@ impl State {
 pub struct Cell {
     /// Place in [`Merged::columns`].
     pub column: usize,
-    /// Verdict in the lane's own report.
+    /// Verdict in the lane's own report; `missing` where that has no such trial, and should.
     pub verdict: String,
     /// Beside the other machines.
     pub bits: Bits,

@@ -27,6 +27,7 @@ pub(super) fn render(merged: &Merged) -> String {
                 main {
                     (machines(merged))
                     (list("Deviations", merged.told().iter().map(|told| merged.deviation_lines(told).join("\n")).collect()))
+                    (list("Missing", merged.missing_lines()))
                     (list("Not compared", merged.not_compared()))
                     (list("Red in their own report", merged.red_lines()))
                     (list("Native lanes with other bits, which is no fault", merged.native_lines()))
@@ -89,7 +90,11 @@ fn look(bits: Bits, canonical: bool) -> (&'static str, &'static str, &'static st
             "?",
             "a tie: no digest is that of most canonical lanes",
         ),
-        (Bits::Missing, _) => ("red", "!", "no answer: red in its own report"),
+        (Bits::Missing, _) => (
+            "red",
+            "!",
+            "no answer: red in its own report, or missing there",
+        ),
         (Bits::None, _) => (
             "lacks",
             "–",

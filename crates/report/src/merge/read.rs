@@ -4,6 +4,7 @@ use crate::JsonReport;
 use crate::json::VERSION;
 use crate::text::{cut, one_line};
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use shadertwin_compare::{Lane, Verdict};
 use std::collections::BTreeSet;
 use std::io::Read;
@@ -42,6 +43,9 @@ pub enum Unreadable {
         /// What the parser says.
         reason: String,
     },
+    /// The file is what a merge wrote.
+    #[error("{} is a merged report, not that of a run; name the reports it was made of", .0.display())]
+    Merged(PathBuf),
     /// The format is not the one that this program reads.
     #[error("{} is a report of version {found}, and this program reads version {VERSION}: use the shadertwin that wrote it, or a \
              newer one", path.display())]
@@ -146,10 +150,12 @@ fn read(path: &Path) -> Result<Vec<u8>, Unreadable> {
 }
 
 pub(super) fn parse(path: &Path, bytes: &[u8]) -> Result<JsonReport, Unreadable> {
-    /// What every version has.
+    /// What every version has, and what merged reports alone have.
     #[derive(Deserialize)]
     struct Head {
         version: u64,
+        columns: Option<IgnoredAny>,
+        rows: Option<IgnoredAny>,
     }
     let no_report = |error: serde_json::Error| Unreadable::NoReport {
         path: path.to_owned(),
@@ -157,6 +163,9 @@ pub(super) fn parse(path: &Path, bytes: &[u8]) -> Result<JsonReport, Unreadable>
     };
     // Before the rest, which another version may have otherwise.
     let head: Head = serde_json::from_slice(bytes).map_err(no_report)?;
+    if head.columns.is_some() && head.rows.is_some() {
+        return Err(Unreadable::Merged(path.to_owned()));
+    }
     if head.version != u64::from(VERSION) {
         return Err(Unreadable::Version {
             path: path.to_owned(),

@@ -43,6 +43,7 @@ impl Merged {
             (State::Deviates, "deviate"),
             (State::Tied, "are tied"),
             (State::Failed, "were red in their own report"),
+            (State::Missing, "lack a canonical result"),
             (State::OtherRevision, "not compared: another revision"),
             (State::Alone, "not compared: on one machine only"),
             (State::NotRun, "not run on two machines"),
@@ -128,6 +129,9 @@ impl Merged {
         }
         for told in self.told() {
             let _ = writeln!(out, "{}", self.deviation_lines(&told).join("\n    "));
+        }
+        for line in self.missing_lines() {
+            let _ = writeln!(out, "MISSING  {line}");
         }
         for line in self.not_compared() {
             let _ = writeln!(out, "NOT COMPARED  {line}");

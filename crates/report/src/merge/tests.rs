@@ -324,6 +324,155 @@ fn what_one_machine_alone_has_is_not_compared() {
 }
 
 #[test]
+fn a_canonical_result_that_is_missing_is_told_and_red() {
+    let lane = |result: &JsonResult| {
+        is_canonical(result)
+            && result.lane.adapter == "llvmpipe"
+            && result.lane.runner == RunnerKind::Wgpu
+            && result.lane.language == Language::Hlsl
+    };
+    let without = |lacks: &dyn Fn(&JsonResult) -> bool| {
+        let mut both = pair();
+        let before = both[1].report.results.len();
+        both[1].report.results.retain(|result| !lacks(result));
+        assert!(both[1].report.results.len() < before);
+        Merged::of(both.into())
+    };
+    // At one size, which the other size of the same report shows.
+    let merged = without(&|result| lane(result) && result.case == CASES[0] && result.size == "64");
+    assert!(!merged.agrees);
+    assert_eq!(
+        states(&merged),
+        [State::Agrees, State::Missing, State::Agrees, State::Agrees]
+    );
+    let told = merged.failures();
+    assert!(
+        told.contains(
+            "MISSING  group/one 64: the report of lab has no result of hlsl/dxc/wgpu/canonical@llvmpipe; run the case there \
+             again"
+        ),
+        "{told}"
+    );
+    assert!(
+        merged
+            .headline()
+            .contains("3 agree in every canonical bit, 1 lack a canonical result")
+    );
+    assert!(merged.table().contains("!1"), "{}", merged.table());
+    let text = String::from_utf8(junit(&merged).expect("a report")).expect("UTF-8");
+    assert_eq!(text.matches("<failure").count(), 1);
+    assert!(
+        text.contains("lab: hlsl/dxc/wgpu/canonical@llvmpipe missing"),
+        "{text}"
+    );
+    assert!(markdown::render(&merged).contains("#### Missing"));
+    assert!(page::render(&merged).contains("Missing"));
+    // At all sizes of a case, and of all cases, which the other report shows.
+    let merged = without(&|result| lane(result) && result.case == CASES[0]);
+    assert!(
+        merged
+            .failures()
+            .contains("MISSING  group/one 16, 64: the report of lab")
+    );
+    assert_eq!(
+        states(&without(&|result| lane(result))),
+        [State::Missing; 4]
+    );
+    // Native lanes are not needed.
+    assert!(without(&|result| !is_canonical(result)).agrees);
+    // Both reports lack the same lane at one size.
+    let mut both = pair();
+    for machine in &mut both {
+        machine
+            .report
+            .results
+            .retain(|result| !lane(result) || result.size == "16");
+    }
+    assert_eq!(
+        states(&Merged::of(both.into())),
+        [State::Agrees, State::Missing, State::Agrees, State::Missing]
+    );
+    // A size that two of three have.
+    let mut three = vec![machine("attic", "Mesa 24.0.0")];
+    three.extend(pair());
+    three[2].report.results.retain(|result| result.size == "16");
+    assert_eq!(
+        states(&Merged::of(three)),
+        [State::Agrees, State::Missing, State::Agrees, State::Missing]
+    );
+}
+
+#[test]
+fn what_a_report_was_not_asked_for_is_not_missing() {
+    // A shard has fewer cases.
+    let mut three = vec![machine("attic", "Mesa 24.0.0")];
+    three.extend(pair());
+    three[2]
+        .report
+        .results
+        .retain(|result| result.case == CASES[0]);
+    let merged = Merged::of(three);
+    assert!(merged.agrees, "{}", merged.failures());
+    // A runner that is not there.
+    let mut both = pair();
+    both[1]
+        .report
+        .results
+        .retain(|result| result.lane.runner == RunnerKind::Vulkan);
+    both[1]
+        .report
+        .adapters
+        .retain(|record| record.runner == RunnerKind::Vulkan);
+    let merged = Merged::of(both.into());
+    assert!(
+        merged.agrees && merged.warnings.is_empty(),
+        "{}",
+        merged.failures()
+    );
+    // A device that filters left out is told.
+    let mut both = pair();
+    both[1]
+        .report
+        .results
+        .retain(|result| result.lane.adapter == "llvmpipe");
+    let merged = Merged::of(both.into());
+    assert!(merged.agrees, "{}", merged.failures());
+    assert!(
+        merged
+            .failures()
+            .contains("warning: the report of lab has no trial on swiftshader of wgpu"),
+        "{}",
+        merged.failures()
+    );
+}
+
+#[test]
+fn a_canonical_lane_has_no_latitude() {
+    let state = |verdict: &str, build: Build| {
+        let mut both = pair();
+        let mut results = both[1].report.results.iter_mut();
+        let result = results.find(|result| result.lane.build == build);
+        result.expect("a result").verdict = verdict.to_owned();
+        states(&Merged::of(both.into()))[0]
+    };
+    assert_eq!(state("within_latitude", Build::Native), State::Agrees);
+    for verdict in ["within_latitude", "different", "unstable"] {
+        assert_eq!(state(verdict, Build::Canonical), State::Failed, "{verdict}");
+    }
+    assert_eq!(state("identical", Build::Canonical), State::Agrees);
+}
+
+#[test]
+fn a_merged_report_is_told_from_that_of_a_run() {
+    let bytes = serde_json::to_vec(&Merged::of(pair().into())).expect("JSON");
+    let error = parse(Path::new("merged.json"), &bytes).expect_err("it is merged");
+    assert_eq!(
+        error.to_string(),
+        "merged.json is a merged report, not that of a run; name the reports it was made of"
+    );
+}
+
+#[test]
 fn what_adapters_lack_is_no_fault_and_what_failed_is() {
     let state = |verdict: &str| {
         let mut both = pair();

@@ -100,6 +100,11 @@ fn status(merged: &Merged, row: &Row) -> TestCaseStatus {
             "failed",
             "a canonical lane was red in its own report",
         ),
+        State::Missing => (
+            failure(),
+            "missing",
+            "a report has no result of a canonical lane",
+        ),
         State::Tied => (
             failure(),
             "tied",
