@@ -352,6 +352,7 @@ impl Lowering<'_> {
                 self.line = None;
                 Ok(Lowered::Kept)
             }
+            Op::Select => self.selection(instruction),
             op if opcodes::moves(op) => Ok(Lowered::Kept),
             Op::FAdd
             | Op::FSub

@@ -102,6 +102,7 @@ impl Lowering<'_> {
 
     pub(super) fn select(&mut self, condition: Word, yes: Word, no: Word) -> Word {
         let ty = self.globals.type_of(yes);
+        let no = self.hidden_choice(yes, no).unwrap_or(no);
         self.apply(Op::Select, ty, &[condition, yes, no])
     }
 

@@ -9,8 +9,10 @@ use std::collections::BTreeMap;
 use rspirv::dr::{Function, Instruction, Module, Operand};
 use rspirv::spirv::{BuiltIn, Decoration, Op, StorageClass, Word};
 
+use super::emit::{MAGNITUDE, ONE};
 use super::globals::Globals;
-use super::{Lowering, Residual};
+use super::{Lowered, Lowering, Residual};
+use crate::Error;
 use crate::load::ids;
 
 /// Inputs that no compiler knows: they depend on how many workgroups are dispatched.
@@ -114,6 +116,41 @@ impl Lowering<'_> {
         let value = self.bits(lanes, value);
         let sum = self.uint_op(Op::IAdd, lanes, value, hidden);
         self.float_of(lanes, sum)
+    }
+
+    /// An `OpSelect` of the module: the bits of one of its values, but for what [`Self::hidden_choice`] is about.
+    pub(super) fn selection(&mut self, instruction: &Instruction) -> Result<Lowered, Error> {
+        let [condition, yes, no] = [0, 1, 2].map(|at| Self::operand_id(instruction, at));
+        let (condition, yes, no) = (condition?, yes?, no?);
+        if !self.kept.is_empty() {
+            return Ok(Lowered::Kept);
+        }
+        let Some(no) = self.hidden_choice(yes, no) else {
+            return Ok(Lowered::Kept);
+        };
+        Ok(Lowered::Value(self.select(condition, yes, no)))
+    }
+
+    /// The second of two constants, hidden, where one is ±1 and the other ±0: llvmpipe (Mesa 25.0.7) takes such a choice,
+    /// of integers with these bits too, for the condition as a number, and loses the sign of zero.
+    pub(super) fn hidden_choice(&mut self, yes: Word, no: Word) -> Option<Word> {
+        let ty = self.globals.type_of(no);
+        let lanes = match (self.globals.float_lanes(ty), self.globals.int_lanes(ty)) {
+            (Some(lanes), _) | (None, Some((32, lanes))) => lanes,
+            _ => return None,
+        };
+        let [a, b] = [self.globals.scalars(yes)?, self.globals.scalars(no)?];
+        let magnitudes = |(a, b): (&u64, &u64)| [*a as u32 & MAGNITUDE, *b as u32 & MAGNITUDE];
+        let mut pairs = a.iter().zip(&b).map(magnitudes);
+        pairs.find(|pair| matches!(pair, [ONE, 0] | [0, ONE]))?;
+        let hidden = self.hidden_constant(lanes, 0);
+        let bits = self.as_uint(lanes, no);
+        let bits = self.uint_op(Op::IAdd, lanes, bits, hidden);
+        Some(if self.globals.float_lanes(ty).is_some() {
+            self.float_of(lanes, bits)
+        } else {
+            self.uint_as(ty, bits)
+        })
     }
 
     fn hidden_constant(&mut self, lanes: u32, bits: u32) -> Word {

@@ -158,3 +158,28 @@ fn hidden_sums(kernel: &Kernel) -> usize {
     }
     sums
 }
+
+#[test]
+fn a_choice_between_one_and_zero_is_hidden() {
+    let arms = |body: &str| -> Vec<Op> {
+        let module = compiled("@builtin(global_invocation_id) id: vec3<u32>", body);
+        let made_by = |operand: &Operand| {
+            let mut all = module.all_inst_iter();
+            let id = Some(operand.unwrap_id_ref());
+            all.find(|i| i.result_id == id).map(|i| i.class.opcode)
+        };
+        let selections = module
+            .all_inst_iter()
+            .filter(|i| i.class.opcode == Op::Select);
+        selections.filter_map(|i| made_by(&i.operands[2])).collect()
+    };
+    // What the pass writes of its own does not touch these.
+    let floats = "data[id.x] = select(-1.0, 0.0, id.x == 3u);";
+    assert_eq!(arms(floats), [Op::Bitcast]);
+    let integers = "data[id.x] = bitcast<f32>(select(0u, 0xbf800000u, id.x == 3u));";
+    assert_eq!(arms(integers), [Op::IAdd]);
+    let vectors = "data[id.x] = select(vec2f(0.5, -0.0), vec2f(0.25, 1.0), id.x == 3u).y;";
+    assert_eq!(arms(vectors), [Op::Bitcast]);
+    let others = "data[id.x] = select(0.25, 0.75, id.x == 3u);";
+    assert_eq!(arms(others), [Op::Constant]);
+}
