@@ -37,7 +37,8 @@ fn two_versions_of_llvmpipe_are_two_devices() {
     for record in records.as_array().expect("a list") {
         let text = |value: &Value| value.as_str().expect("text").to_owned();
         let name = text(&record["lane_name"]);
-        if name.starts_with("llvmpipe") && record["runner"] != "dawn" {
+        let of_vulkan = record["runner"] == "vulkan" || record["runner"] == "wgpu";
+        if name.starts_with("llvmpipe") && of_vulkan {
             let version = text(&record["driver_version"]);
             versions.entry(name).or_default().push(version);
         }

@@ -51,7 +51,9 @@ impl Pipelines {
         let found = match at.and_then(|at| self.kept.remove(at)) {
             Some(found) => found,
             None => {
-                let pipeline = gpu.scoped(|gpu| build(gpu, code, entry, layout))?;
+                let pipeline = gpu
+                    .scoped(|gpu| build(gpu, code, entry, layout))
+                    .map_err(|fault| lacks_version(gpu.backend, fault))?;
                 let key = Key {
                     code: Arc::clone(code),
                     entry: entry.to_owned(),
@@ -64,6 +66,19 @@ impl Pipelines {
         self.kept.push_front(found);
         self.kept.truncate(KEPT);
         Ok(pipeline)
+    }
+}
+
+/// What naga cannot write for the version of OpenGL that the device gave, such as compute shaders for the 3.3 of
+/// NVIDIA's EGL (580.159.04), is nothing that is wrong with the kernel.
+fn lacks_version(backend: Backend, fault: Fault) -> Fault {
+    match fault {
+        Fault::Refused(text)
+            if backend == Backend::Gl && text.contains("version doesn't support Features(") =>
+        {
+            Fault::Unsupported(format!("the OpenGL version that wgpu gets here: {text}"))
+        }
+        other => other,
     }
 }
 
@@ -185,6 +200,21 @@ fn shader<'a>(gpu: &Gpu, code: &'a Code, entry: &str) -> Shader<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_old_opengl_is_no_fault_of_the_kernel() {
+        // As naga says it of OpenGL 3.3.
+        let text = "In Device::create_compute_pipeline\n  Internal error: The selected version doesn't support \
+                    Features(BUFFER_STORAGE | COMPUTE_SHADER | DYNAMIC_ARRAY_SIZE)";
+        let refused = || Fault::Refused(text.to_owned());
+        assert!(matches!(
+            lacks_version(Backend::Gl, refused()),
+            Fault::Unsupported(why) if why.contains("COMPUTE_SHADER")
+        ));
+        assert_eq!(lacks_version(Backend::Vulkan, refused()), refused());
+        let other = Fault::Refused("a barrier".to_owned());
+        assert_eq!(lacks_version(Backend::Gl, other.clone()), other);
+    }
 
     #[test]
     fn constants_that_differ_in_a_sign_are_different_code() {

@@ -118,6 +118,12 @@ impl Lowering<'_> {
             let no_choice = self.is_nan(lanes, b);
             take = self.or(lanes, no_choice, take);
         }
+        // Both may turn out to be constants, of which Mesa makes something else (see `hidden_choice`).
+        let b = if self.kept.is_empty() {
+            self.hide(lanes, b, 0)
+        } else {
+            b
+        };
         self.select(take, a, b)
     }
 }
