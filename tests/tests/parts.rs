@@ -196,21 +196,27 @@ mod interrupt {
         None
     }
 
+    /// The report of what was cut short, which ended with the exit code for that.
+    fn partial(child: &mut Child, path: &Path) -> Value {
+        let code = wait(child, Duration::from_secs(60));
+        let _ = child.kill();
+        assert_eq!(code, Some(130));
+        let report: Value =
+            serde_json::from_slice(&std::fs::read(path).expect("the report")).expect("JSON");
+        assert_eq!(
+            (&report["complete"], &report["stopped"]),
+            (&json!(false), &json!("interrupted"))
+        );
+        report
+    }
+
     #[test]
     fn ctrl_c_writes_what_ran() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let path = folder.path().join("report.json");
         let mut child = running(&path);
         ctrl_c(&child);
-        let code = wait(&mut child, Duration::from_secs(60));
-        let _ = child.kill();
-        assert_eq!(code, Some(130));
-        let report: Value =
-            serde_json::from_slice(&std::fs::read(&path).expect("the report")).expect("JSON");
-        assert_eq!(
-            (&report["complete"], &report["stopped"]),
-            (&json!(false), &json!("interrupted"))
-        );
+        let report = partial(&mut child, &path);
         assert!(results(&report, |_| true).len() >= 5);
         // What was cut short is told as nothing, and no worker died of the signal.
         assert_eq!(
@@ -231,15 +237,7 @@ mod interrupt {
         let mut child = started(&command, &path);
         // What a CI sends that cancels a job.
         signal(&child, "-TERM");
-        let code = wait(&mut child, Duration::from_secs(60));
-        let _ = child.kill();
-        assert_eq!(code, Some(130));
-        let report: Value =
-            serde_json::from_slice(&std::fs::read(&path).expect("the report")).expect("JSON");
-        assert_eq!(
-            (&report["complete"], &report["stopped"]),
-            (&json!(false), &json!("interrupted"))
-        );
+        partial(&mut child, &path);
     }
 
     #[test]

@@ -62,12 +62,12 @@ pub fn for_text(words: &[u32], uses: &[Use], target: Target) -> Result<ForText, 
     strides::widen(&mut module);
     logic::select(&mut module);
     negate::subtract(&mut module);
-    levels::sign(&mut module);
     statics::localise(&mut module);
     match target {
         Target::Wgsl => reads::guard(&mut module),
         Target::Hlsl => logic::split_selections(&mut module),
     }
+    levels::sign(&mut module);
     Ok(ForText {
         words: module.assemble(),
         zeroes_workgroup_memory,

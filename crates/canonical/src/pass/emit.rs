@@ -164,8 +164,8 @@ impl Lowering<'_> {
         self.canonical(lanes, raw)
     }
 
-    /// Adds the opposite, whose sign the integer addition that hides it turns: a compiler that is not told to be exact takes `a − a` and
-    /// `a + −a` for zero, also of infinity.
+    /// Adds the opposite, whose sign the integer addition that hides it turns: a compiler that is not told to be exact
+    /// takes `a − a` and `a + −a` for zero, also of infinity.
     pub(super) fn subtract(&mut self, lanes: u32, a: Word, b: Word) -> Word {
         if self.keeps_values() {
             let b = self.hide(lanes, b, 0);

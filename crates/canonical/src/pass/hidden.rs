@@ -1,8 +1,9 @@
-//! Hiding the operands of sums from the driver's compiler.
+//! Hiding values from the driver's compiler: operands of sums, and some of those that are chosen from.
 //!
 //! A compiler works out what it knows: constants, also behind inlined functions, unrolled loops and branches that compare
 //! with one. NVIDIA's (580.159.04) rounds a sum of opposite signs wrong there when it lies halfway between two floats.
-//! So one operand of each sum is added a zero, as an integer, that no compiler can see to be one.
+//! So one operand of each sum is added a zero, as an integer, that no compiler can see to be one; so is one of two values
+//! to choose from, where Mesa makes something else of the choice.
 
 use std::collections::BTreeMap;
 
@@ -122,35 +123,46 @@ impl Lowering<'_> {
     pub(super) fn selection(&mut self, instruction: &Instruction) -> Result<Lowered, Error> {
         let [condition, yes, no] = [0, 1, 2].map(|at| Self::operand_id(instruction, at));
         let (condition, yes, no) = (condition?, yes?, no?);
-        if !self.kept.is_empty() {
-            return Ok(Lowered::Kept);
-        }
         let Some(no) = self.hidden_choice(yes, no) else {
             return Ok(Lowered::Kept);
         };
-        Ok(Lowered::Value(self.select(condition, yes, no)))
+        let ty = self.globals.type_of(yes);
+        Ok(Lowered::Value(self.apply(
+            Op::Select,
+            ty,
+            &[condition, yes, no],
+        )))
     }
 
     /// The second of two constants, hidden, where one is ±1 and the other ±0: llvmpipe (Mesa 25.0.7) takes such a choice,
     /// of integers with these bits too, for the condition as a number, and loses the sign of zero.
     pub(super) fn hidden_choice(&mut self, yes: Word, no: Word) -> Option<Word> {
+        if !self.kept.is_empty() {
+            return None;
+        }
         let ty = self.globals.type_of(no);
         let lanes = match (self.globals.float_lanes(ty), self.globals.int_lanes(ty)) {
             (Some(lanes), _) | (None, Some((32, lanes))) => lanes,
             _ => return None,
         };
         let [a, b] = [self.globals.scalars(yes)?, self.globals.scalars(no)?];
-        let magnitudes = |(a, b): (&u64, &u64)| [*a as u32 & MAGNITUDE, *b as u32 & MAGNITUDE];
-        let mut pairs = a.iter().zip(&b).map(magnitudes);
-        pairs.find(|pair| matches!(pair, [ONE, 0] | [0, ONE]))?;
+        // Of a null vector there is one scalar for all.
+        let magnitude = |all: &[u64], lane| {
+            all.get(lane)
+                .or(all.first())
+                .map(|&bits| bits as u32 & MAGNITUDE)
+        };
+        (0..lanes as usize).find(|&lane| {
+            let pair = [magnitude(&a, lane), magnitude(&b, lane)];
+            matches!(pair, [Some(ONE), Some(0)] | [Some(0), Some(ONE)])
+        })?;
+        if self.globals.float_lanes(ty).is_some() {
+            return Some(self.hide(lanes, no, 0));
+        }
         let hidden = self.hidden_constant(lanes, 0);
         let bits = self.as_uint(lanes, no);
         let bits = self.uint_op(Op::IAdd, lanes, bits, hidden);
-        Some(if self.globals.float_lanes(ty).is_some() {
-            self.float_of(lanes, bits)
-        } else {
-            self.uint_as(ty, bits)
-        })
+        Some(self.uint_as(ty, bits))
     }
 
     fn hidden_constant(&mut self, lanes: u32, bits: u32) -> Word {

@@ -180,6 +180,8 @@ fn a_choice_between_one_and_zero_is_hidden() {
     assert_eq!(arms(integers), [Op::IAdd]);
     let vectors = "data[id.x] = select(vec2f(0.5, -0.0), vec2f(0.25, 1.0), id.x == 3u).y;";
     assert_eq!(arms(vectors), [Op::Bitcast]);
+    let null = "data[id.x] = select(vec2f(0.5, -1.0), vec2f(), id.x == 3u).y;";
+    assert_eq!(arms(null), [Op::Bitcast]);
     let others = "data[id.x] = select(0.25, 0.75, id.x == 3u);";
     assert_eq!(arms(others), [Op::Constant]);
 }
