@@ -1,8 +1,8 @@
 //! What a person reads at the end of a run.
 
 use crate::text::{cut, one_line, printable};
-use crate::{AdapterRecord, Among, BlameRecord, Off, Summary, TrialResult};
-use shadertwin_compare::{Axis, Verdict};
+use crate::{AdapterRecord, Among, BlameRecord, Far, Summary, TrialResult};
+use shadertwin_compare::{Axis, Verdict, unit};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -21,13 +21,7 @@ pub fn table(summary: &Summary) -> String {
     for (stem, case) in &summary.cases {
         let canonical = ratio(case.canonical.0, case.canonical.1, "identical");
         let mut native = ratio(case.native_identical, case.native, "identical");
-        if case.native_within > 0 {
-            let _ = match case.worst_within {
-                // A NaN has no distance.
-                u64::MAX => write!(native, ", {} with a NaN", case.native_within),
-                worst => write!(native, ", {} within {worst}", case.native_within),
-            };
-        }
+        native.push_str(&case.native_told());
         native.push_str(&causes(&summary.classes(stem)));
         let _ = write!(
             out,
@@ -51,16 +45,12 @@ pub fn table(summary: &Summary) -> String {
 }
 
 /// The causes; where there are several, each with the largest distance of the lanes that have it.
-fn causes(classes: &BTreeMap<String, Off>) -> String {
+fn causes(classes: &BTreeMap<String, Far>) -> String {
     let single = classes.len() == 1;
-    let told = classes
-        .iter()
-        .map(|(class, off)| match off.worst.max(off.worst_hostile) {
-            // A NaN against a number, or against another NaN, has no distance.
-            u64::MAX => class.clone(),
-            _ if single => class.clone(),
-            worst => format!("{class} <= {worst}"),
-        });
+    let told = classes.iter().map(|(class, far)| match far.distance() {
+        Some(distance) if !single => format!("{class} <= {distance}"),
+        _ => class.clone(),
+    });
     let told: Vec<String> = told.collect();
     if told.is_empty() {
         return String::new();
@@ -216,10 +206,19 @@ pub(crate) fn message(verdict: &Verdict) -> String {
         | Verdict::Lost { message: text, .. } => text.clone(),
         Verdict::InterfaceMismatch { fields } => fields.join("\n"),
         Verdict::WithinLatitude {
-            worst: u64::MAX, ..
-        } => "a NaN where another value is expected, as native builds may have it".to_owned(),
-        Verdict::WithinLatitude { class, worst } => {
-            format!("other bits within the bound of native builds: {class}, by up to {worst}")
+            class,
+            worst,
+            finite,
+            element,
+        } => {
+            let mut told = format!("other bits within the bound of native builds: {class}");
+            if *worst == u64::MAX {
+                told.push_str(", a NaN against a number");
+            }
+            if *finite > 0 {
+                let _ = write!(told, ", by up to {finite} {}", unit(*element));
+            }
+            told
         }
         Verdict::Identical | Verdict::RefusedAsExpected => String::new(),
     }
@@ -381,11 +380,12 @@ pub fn adapters(records: &[AdapterRecord]) -> String {
 mod tests {
     use super::*;
 
-    fn off(worst: u64) -> Off {
-        Off {
-            trials: 1,
-            worst,
-            worst_hostile: 0,
+    fn far(lanes: usize, nan: usize, finite: u64) -> Far {
+        Far {
+            lanes,
+            nan,
+            finite,
+            units: (finite > 0).then_some("ULP").into_iter().collect(),
         }
     }
 
@@ -393,13 +393,28 @@ mod tests {
     fn one_cause_is_named_and_several_have_their_distances() {
         let mut classes = BTreeMap::new();
         assert_eq!(causes(&classes), "");
-        classes.insert("optimiser".to_owned(), off(3));
+        classes.insert("optimiser".to_owned(), far(1, 0, 3));
         assert_eq!(causes(&classes), ": optimiser");
-        classes.insert("contraction".to_owned(), off(1));
-        classes.insert("NaN payload".to_owned(), off(u64::MAX));
+        classes.insert("contraction".to_owned(), far(1, 0, 1));
+        classes.insert("NaN payload".to_owned(), far(1, 0, 0));
         assert_eq!(
             causes(&classes),
-            ": NaN payload, contraction <= 1, optimiser <= 3"
+            ": NaN payload, contraction <= 1 ULP, optimiser <= 3 ULP"
         );
+    }
+
+    #[test]
+    fn a_lane_with_a_nan_does_not_speak_for_the_others() {
+        let told = |lanes: &[Far]| Far::of_lanes(lanes.iter()).told(10);
+        assert_eq!(
+            told(&[far(1, 0, 5), far(1, 0, 2)]),
+            "2 of 10 lanes differ by up to 5 ULP"
+        );
+        assert_eq!(
+            told(&[far(1, 0, 5), far(1, 1, 0)]),
+            "2 of 10 lanes differ: numbers by up to 5 ULP, a NaN against a number on 1 of 10"
+        );
+        assert_eq!(told(&[far(1, 1, 0)]), "1 of 10 lanes differ: a NaN against a number on 1 of 10");
+        assert_eq!(told(&[far(1, 0, 0)]), "1 of 10 lanes have other bits in NaNs alone");
     }
 }
