@@ -86,7 +86,8 @@ fn hostile_inputs_can_be_left_out_and_the_answer_says_so() {
     let ran = check(&folder, &[]);
     ran.expect(1, &["only on hostile inputs", "one 1000-hostile"]);
     let ran = check(&folder, &["--no-hostile"]);
-    let answer = "every bit agrees on 4 lanes at 3 sizes with ordinary inputs and none with hostile ones";
+    let answer =
+        "every bit agrees on 4 lanes at 3 sizes with ordinary inputs and none with hostile ones";
     let note = "note: no hostile inputs were tried (--no-hostile)";
     ran.expect(0, &[answer, note]);
     assert!(!ran.text().contains("-hostile "), "{}", ran.text());
@@ -94,7 +95,8 @@ fn hostile_inputs_can_be_left_out_and_the_answer_says_so() {
     let case = folder.path().join("one.toml").display().to_string();
     check(&folder, &["--write-case", &case]).expect(0, &["wrote "]);
     let case = ["check", "--case", &case, "--adapter", "llvmpipe"];
-    let with = |more: &[&str]| shadertwin(&[&case[..], &["--runner", "vulkan"], more].concat(), &[]);
+    let with =
+        |more: &[&str]| shadertwin(&[&case[..], &["--runner", "vulkan"], more].concat(), &[]);
     with(&[]).expect(1, &["only on hostile inputs"]);
     with(&["--no-hostile"]).expect(0, &[answer, note]);
 }

@@ -152,10 +152,12 @@ fn wgsl_that_tint_alone_refuses_is_red_and_said_with_its_place() {
     let ran = check(&[]);
     // The line is that of the kernel's own file, and not of the text that Dawn is given.
     let place = format!("naga accepts it, Tint in Dawn refuses it: {wgsl}:4:23 error: ");
-    ran.expect(1, &[&place, "parenthesis", "wgsl/tint/dawn/native@llvmpipe"]);
+    ran.expect(
+        1,
+        &[&place, "parenthesis", "wgsl/tint/dawn/native@llvmpipe"],
+    );
     let first = ran.stdout.lines().next().unwrap_or_default();
-    let answer =
-        "REFUSED by Tint in Dawn, and the lanes that ran say: THE SAME KERNEL: every bit agrees on ";
+    let answer = "REFUSED by Tint in Dawn, and the lanes that ran say: THE SAME KERNEL: every bit agrees on ";
     assert!(first.starts_with(answer), "{}", ran.text());
     // Without the lanes of other compilers nothing was compared with the HLSL's native lanes, yet the canonical text was.
     check(&["--runner", "dawn"]).expect(1, &["REFUSED by Tint in Dawn"]);

@@ -129,7 +129,7 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
     let answer = Answer::of(&summary);
     let written = write_reports(&mut reports, &summary, &answer.to_string(), outcome)?;
     told?;
-    let failures = shadertwin_report::failures(&summary);
+    let failures = shadertwin_report::failures_beside(&summary, Some(&answer));
     if arguments.loudness.quiet {
         tell(&format!("{answer}\n{failures}"))?;
     } else {

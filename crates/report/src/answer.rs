@@ -204,6 +204,19 @@ impl Answer {
         }
     }
 
+    /// The trial that it tells whole, by its name.
+    #[must_use]
+    pub(crate) fn trial(&self) -> Option<&str> {
+        match self {
+            Self::NativeOnly { first } | Self::Different { first, .. } => Some(&first.name),
+            Self::Refused { name, .. } | Self::Lost { name, .. } => Some(name),
+            Self::Same { .. }
+            | Self::Latitude { .. }
+            | Self::Unstable { .. }
+            | Self::CannotCompare { .. } => None,
+        }
+    }
+
     /// What the lanes that came to an answer say, where none of them differs.
     fn agreement(summary: &Summary) -> Self {
         let lanes = summary.lanes();
@@ -341,7 +354,7 @@ fn refuser(result: &TrialResult) -> String {
 
 fn reason(result: &TrialResult) -> String {
     match &result.verdict {
-        Verdict::InterfaceMismatch { fields } => fields.join("\n"),
+        verdict @ Verdict::InterfaceMismatch { .. } => crate::table::message(verdict),
         Verdict::NotCompiled { diagnostics, .. } => diagnostics.clone(),
         Verdict::NotRefused { message } => message.clone(),
         other => other.name().to_owned(),

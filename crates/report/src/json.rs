@@ -7,7 +7,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use shadertwin_case::Language;
 use shadertwin_compare::{Class, FirstDifference, Lane, LossKind, Verdict};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// Raised when a reader of an older report would misread a newer one.
@@ -122,6 +122,9 @@ pub struct JsonResult {
     pub digests: BTreeMap<String, String>,
     /// Time on the device.
     pub run_ns: u64,
+    /// It did not run again: an earlier report (`--since`) has it of the same sources, device and driver.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub carried: bool,
 }
 
 impl JsonResult {
@@ -196,6 +199,36 @@ impl JsonReport {
             Event::Unmet(unmet) => self.unmet.push(unmet.clone()),
             Event::Classified(record) => self.classification.push(record.clone()),
         }
+    }
+
+    /// Takes over what an earlier report has of some trials, with all that it tells of their cases.
+    pub(crate) fn carry(&mut self, earlier: &Self, trials: &BTreeSet<(String, String, Lane)>) {
+        let cases: BTreeSet<&str> = trials.iter().map(|(case, ..)| case.as_str()).collect();
+        let results = earlier.results.iter().filter(|result| {
+            let key = (
+                result.case.clone(),
+                result.size.clone(),
+                result.lane.clone(),
+            );
+            trials.contains(&key)
+        });
+        self.results.extend(results.map(|result| JsonResult {
+            carried: true,
+            ..result.clone()
+        }));
+        fn of<'a, T: Clone>(
+            all: &'a [T],
+            case: impl Fn(&T) -> bool + 'a,
+        ) -> impl Iterator<Item = T> + 'a {
+            all.iter().filter(move |one| case(one)).cloned()
+        }
+        let is = |case: &str| cases.contains(case);
+        self.cases.extend(of(&earlier.cases, |one| is(&one.case)));
+        self.compilations
+            .extend(of(&earlier.compilations, |one| is(&one.case)));
+        self.blame.extend(of(&earlier.blame, |one| is(&one.case)));
+        self.classification
+            .extend(of(&earlier.classification, |one| is(&one.case)));
     }
 
     /// Puts everything in its order, whatever the order of the events was.
@@ -285,6 +318,7 @@ impl From<&TrialResult> for JsonResult {
             residual: result.residual.clone(),
             digests: result.digests.clone(),
             run_ns: result.run_ns,
+            carried: false,
         };
         match &result.verdict {
             Verdict::Identical | Verdict::RefusedAsExpected => {}
@@ -363,7 +397,11 @@ mod tests {
         for (text, known, again) in [
             ("", None, None),
             (r#""worst_ulps": 3,"#, Some(3), Some(3.into())),
-            (r#""worst_ulps": null,"#, Some(u64::MAX), Some(serde_json::Value::Null)),
+            (
+                r#""worst_ulps": null,"#,
+                Some(u64::MAX),
+                Some(serde_json::Value::Null),
+            ),
             (
                 r#""worst_ulps": 18446744073709551615,"#,
                 Some(u64::MAX),
@@ -371,7 +409,11 @@ mod tests {
             ),
         ] {
             let result = read(text);
-            assert_eq!((result.worst_ulps, written(&result)), (known, again), "{text}");
+            assert_eq!(
+                (result.worst_ulps, written(&result)),
+                (known, again),
+                "{text}"
+            );
         }
     }
 

@@ -33,7 +33,7 @@ pub use paint::paint;
 pub use progress::Progress;
 pub use record::Reports;
 pub use summary::{CaseSummary, Far, Off, Summary};
-pub use table::{adapters, failures, line, table, unseen};
+pub use table::{adapters, failures, failures_beside, line, table, unseen};
 pub use target::{Format, Target, check_targets};
 pub use text::{cut, one_line, printable};
 

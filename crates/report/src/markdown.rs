@@ -293,7 +293,13 @@ mod tests {
             line("a known failure: https://example.com/issues/1?a=b#c; b_c"),
             "a known failure&#58; <https://example.com/issues/1?a=b#c>&#59; b&#95;c"
         );
-        for text in ["javascript:alert(1)", "https://a>b", "https://", "https://a|b", "[a](b)"] {
+        for text in [
+            "javascript:alert(1)",
+            "https://a>b",
+            "https://",
+            "https://a|b",
+            "[a](b)",
+        ] {
             assert!(!line(text).contains(['<', '>', '|', '[']), "{}", line(text));
         }
     }

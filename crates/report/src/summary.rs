@@ -114,7 +114,10 @@ impl Far {
         let units = units.join(" or ");
         match self.finite {
             0 => None,
-            1 => Some(format!("1 {}", units.replace("codes", "code").replace("steps", "step"))),
+            1 => Some(format!(
+                "1 {}",
+                units.replace("codes", "code").replace("steps", "step")
+            )),
             finite => Some(format!("{finite} {units}")),
         }
     }
@@ -161,7 +164,10 @@ impl CaseSummary {
         if all.is_empty() {
             return String::new();
         }
-        format!(", {}", Far::of_lanes(all.iter()).told(self.native_lanes.len()))
+        format!(
+            ", {}",
+            Far::of_lanes(all.iter()).told(self.native_lanes.len())
+        )
     }
 
     /// True when on some size fewer than two parties were compared, which is no pass.

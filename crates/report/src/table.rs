@@ -1,7 +1,7 @@
 //! What a person reads at the end of a run.
 
 use crate::text::{cut, one_line, printable};
-use crate::{AdapterRecord, Among, BlameRecord, Far, Summary, TrialResult};
+use crate::{AdapterRecord, Among, Answer, BlameRecord, Far, Summary, TrialResult};
 use shadertwin_compare::{Axis, Verdict, unit};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -73,12 +73,19 @@ const MESSAGE_BYTES: usize = 16 << 10;
 /// are seen.
 #[must_use]
 pub fn failures(summary: &Summary) -> String {
+    failures_beside(summary, None)
+}
+
+/// [`failures`] below an answer: what this told whole is not told again.
+#[must_use]
+pub fn failures_beside(summary: &Summary, answer: Option<&Answer>) -> String {
+    let told = answer.and_then(Answer::trial);
     let mut out = not_run(summary);
     for line in known(summary) {
         let _ = writeln!(out, "known failure  {line}");
     }
     for group in alike(summary) {
-        tell_red(&mut out, &group);
+        tell_red(&mut out, &group, told);
     }
     for record in blamed(summary) {
         tell_blame(&mut out, record);
@@ -196,7 +203,8 @@ pub fn unseen(summary: &Summary) -> String {
 /// What is known about a trial beyond its verdict's name, as it came; empty where the name says all.
 pub(crate) fn message(verdict: &Verdict) -> String {
     match verdict {
-        Verdict::Different(first) => first.to_string(),
+        // Names in it may have line feeds.
+        Verdict::Different(first) => one_line(&first.to_string()).into_owned(),
         Verdict::NotCompiled {
             diagnostics: text, ..
         }
@@ -204,7 +212,10 @@ pub(crate) fn message(verdict: &Verdict) -> String {
         | Verdict::Unstable { message: text }
         | Verdict::Unsupported { lacks: text }
         | Verdict::Lost { message: text, .. } => text.clone(),
-        Verdict::InterfaceMismatch { fields } => fields.join("\n"),
+        Verdict::InterfaceMismatch { fields } => {
+            let lines: Vec<_> = fields.iter().map(|field| one_line(field)).collect();
+            lines.join("\n")
+        }
         Verdict::WithinLatitude {
             class,
             worst,
@@ -236,8 +247,16 @@ pub fn line(result: &TrialResult) -> String {
     )
 }
 
-fn tell_red(out: &mut String, group: &[&TrialResult]) {
+fn tell_red(out: &mut String, group: &[&TrialResult], known: Option<&str>) {
     let result = group[0];
+    let others = others(group);
+    if known.is_some_and(|known| group.iter().any(|one| one.name() == known)) {
+        if !others.is_empty() {
+            let lanes = one_line(&others.join(", ")).into_owned();
+            let _ = writeln!(out, "the same on {lanes}");
+        }
+        return;
+    }
     let _ = writeln!(
         out,
         "{}  {}",
@@ -253,7 +272,6 @@ fn tell_red(out: &mut String, group: &[&TrialResult]) {
             let _ = writeln!(out, "    left to the driver, and perhaps the cause: {left}");
         }
     }
-    let others = others(group);
     if !others.is_empty() {
         let _ = writeln!(out, "    the same on {}", one_line(&others.join(", ")));
     }
@@ -414,7 +432,13 @@ mod tests {
             told(&[far(1, 0, 5), far(1, 1, 0)]),
             "2 of 10 lanes differ: numbers by up to 5 ULP, a NaN against a number on 1 of 10"
         );
-        assert_eq!(told(&[far(1, 1, 0)]), "1 of 10 lanes differ: a NaN against a number on 1 of 10");
-        assert_eq!(told(&[far(1, 0, 0)]), "1 of 10 lanes have other bits in NaNs alone");
+        assert_eq!(
+            told(&[far(1, 1, 0)]),
+            "1 of 10 lanes differ: a NaN against a number on 1 of 10"
+        );
+        assert_eq!(
+            told(&[far(1, 0, 0)]),
+            "1 of 10 lanes have other bits in NaNs alone"
+        );
     }
 }

@@ -61,7 +61,11 @@ pub(crate) fn judge(
                     class,
                     worst: worst.max(most),
                     finite: finite.max(numbers),
-                    element: if finite > numbers { shape.element() } else { of },
+                    element: if finite > numbers {
+                        shape.element()
+                    } else {
+                        of
+                    },
                 };
             }
             Agreement::Different(mut first) => {

@@ -93,7 +93,11 @@ fn a_nan_has_no_distance_and_hides_none() {
     let told = |worst, finite, words: &str| (worst, finite, words.to_owned());
     assert_eq!(
         far([1.0, f32::NAN, 1.0], [next, 1.0, 1.0]),
-        told(u64::MAX, 1, "value, NaN against a number, and numbers by up to 1 ULP)")
+        told(
+            u64::MAX,
+            1,
+            "value, NaN against a number, and numbers by up to 1 ULP)"
+        )
     );
     // Two NaNs are no distance, and none beside a number that is off.
     assert_eq!(

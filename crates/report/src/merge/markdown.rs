@@ -2,9 +2,7 @@
 
 use super::Merged;
 use super::tell::{HALVES, LEGEND};
-use crate::markdown::{
-    NOTES_BYTES, PAGE_BYTES, Page, TABLE_BYTES, code, html, line, note, plain,
-};
+use crate::markdown::{NOTES_BYTES, PAGE_BYTES, Page, TABLE_BYTES, code, html, line, note, plain};
 use crate::text::cut;
 use std::fmt::Write;
 

@@ -291,7 +291,10 @@ impl Merged {
                 .all
                 .iter()
                 .map(|one| {
-                    let at = one.groups.get(place).and_then(|group| group.digest.as_ref());
+                    let at = one
+                        .groups
+                        .get(place)
+                        .and_then(|group| group.digest.as_ref());
                     let short = |digest: &String| digest.chars().take(DIGITS).collect::<String>();
                     let digest = at.map_or("no such output".to_owned(), short);
                     match told.all.len() {

@@ -67,6 +67,7 @@ fn result(case: &str, size: &str, lane: Lane) -> JsonResult {
         residual: Vec::new(),
         digests: BTreeMap::from([("out".to_owned(), digest(letter))]),
         run_ns: 0,
+        carried: false,
     }
 }
 
@@ -223,8 +224,17 @@ fn each_size_has_its_own_digest_and_the_cause_comes_first() {
     has("deviates: dddddddddddd (16), eeeeeeeeeeee (64)  lab: llvmpipe");
     // A page that has no room for the table has still the conclusions.
     let page = markdown::render(&merged);
-    let at = |part: &str| page.find(part).unwrap_or_else(|| panic!("`{part}` in {page}"));
-    let order = ["#### Deviations", "explained by", "#### Devices", "#### Cases"].map(at);
+    let at = |part: &str| {
+        page.find(part)
+            .unwrap_or_else(|| panic!("`{part}` in {page}"))
+    };
+    let order = [
+        "#### Deviations",
+        "explained by",
+        "#### Devices",
+        "#### Cases",
+    ]
+    .map(at);
     assert!(order.is_sorted(), "{order:?}");
     assert!(page.contains("| 1 canon. | 1 native |"), "{page}");
 }
@@ -234,7 +244,9 @@ fn machines_of_one_device_each_explain_no_more_than_their_devices() {
     let alone = |adapter: &str, name: &str| {
         let mut machine = machine(name, "Mesa 25.0.7");
         let report = &mut machine.report;
-        report.results.retain(|result| result.lane.adapter == adapter);
+        report
+            .results
+            .retain(|result| result.lane.adapter == adapter);
         report.adapters.retain(|record| record.lane_name == adapter);
         machine
     };
