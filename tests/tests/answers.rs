@@ -80,6 +80,38 @@ fn what_goes_wrong_with_everyday_numbers_is_not_called_hostile() {
 }
 
 #[test]
+fn a_difference_is_told_once() {
+    let folder = kernels("f32", "x", "x * 2.0");
+    for more in [&[][..], &["--quiet"]] {
+        let ran = check(&folder, more);
+        ran.expect(
+            1,
+            &["DIFFERENT, explained by language (the port):", "BLAME  "],
+        );
+        let first = ran.stdout.lines().nth(2).expect("the difference").trim();
+        assert!(first.starts_with("b element "), "{first}");
+        assert_eq!(ran.text().matches(first).count(), 1, "{}", ran.text());
+    }
+}
+
+#[test]
+fn a_name_of_the_made_kernel_in_a_library_is_told() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a new file");
+    };
+    write("one.wgsl", "fn twice(x: f32) -> f32 { return x * 2.0; }\n");
+    write(
+        "one.hlsl",
+        "float st_call(float x) { return x * 2.0; }\nfloat twice(float x) { return st_call(x); }\n",
+    );
+    check(&folder, &["--call", "twice(x.x)"]).expect(
+        2,
+        &["one.hlsl: the kernel that is made for --call has the name `st_call`, too"],
+    );
+}
+
+#[test]
 fn hostile_inputs_can_be_left_out_and_the_answer_says_so() {
     // Below 8, clamping at a million is nothing.
     let folder = kernels("f32", "x", "min(x, 1000000.0)");

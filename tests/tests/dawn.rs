@@ -187,6 +187,25 @@ fn a_kernel_that_never_ends_costs_its_lanes() {
 }
 
 #[test]
+fn a_broken_package_is_told_in_a_line() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let package = folder.path().join("node_modules/webgpu");
+    std::fs::create_dir_all(&package).expect("a new folder");
+    std::fs::write(package.join("package.json"), r#"{"main": "index.js"}"#).expect("a new file");
+    std::fs::write(
+        package.join("index.js"),
+        "throw new Error('half a download');\n",
+    )
+    .expect("a new file");
+    let path = folder.path().display().to_string();
+    // The other package is not there, either.
+    let told =
+        format!("the npm packages in {path} do not load: Cannot find module '@msgpack/msgpack'");
+    shadertwin(&["adapters"], &[("SHADERTWIN_DAWN", &path)])
+        .expect(0, &["no device  dawn: ", &told]);
+}
+
+#[test]
 fn without_dawn_the_others_run_and_what_does_not_is_counted() {
     let tree = Tree::of_expression("1, 2, 3, 4", "a[1]", "a[1]");
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -207,6 +226,18 @@ fn without_dawn_the_others_run_and_what_does_not_is_counted() {
         results(&report, |result| result["lane"]["runner"] == "dawn").len(),
         0
     );
+    // A build that Dawn has not is no matter of the tree.
+    let arguments = [
+        "run",
+        "--root",
+        tree.root(),
+        "--runner",
+        "dawn",
+        "--build",
+        "canonical",
+    ];
+    let told = "--build canonical: dawn takes the builds canonical-text and native";
+    shadertwin(&arguments, &[]).expect(3, &[told]);
     // Nothing is left that could run.
     for alone in [&["--runner", "dawn"][..], &["dawn/native"]] {
         let mut arguments = vec!["run", "--root", tree.root()];
