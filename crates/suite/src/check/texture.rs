@@ -73,6 +73,8 @@ impl Builder<'_> {
             output: writes,
             one_invocation_an_element: writes,
             order: Order::Kept,
+            raw: false,
+            expect: None,
         });
         for (side, name) in names.iter().enumerate() {
             self.bind[side].push(Bound {
