@@ -334,9 +334,9 @@ fn a_native_lane_that_deviates_is_told_and_not_red() {
     assert!(merged.agrees);
     assert_eq!(merged.native[0].explained_by, ["driver version"]);
     assert!(
-        merged
-            .failures()
-            .contains("native  group/one: other bits on home llvmpipe")
+        merged.failures().contains(
+            "native  group/one: other bits (explained by driver version) on home llvmpipe"
+        )
     );
 }
 
