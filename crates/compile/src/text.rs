@@ -30,6 +30,14 @@ pub fn wgsl_from_spirv(words: &[u32]) -> Result<Text, Error> {
         reason,
     };
     let (module, info) = read(words).map_err(refused)?;
+    let mut variables = module.global_variables.iter();
+    if let Some((_, variable)) = variables.find(|(_, it)| !it.memory_decorations.is_empty()) {
+        let name = variable.name.as_deref().unwrap_or_default();
+        // naga writes attributes of its own for it.
+        return Err(refused(format!(
+            "`{name}` is coherent or volatile, and nothing but an atomic is in WGSL"
+        )));
+    }
     let source = wgsl::write_string(&module, &info, wgsl::WriterFlags::empty())
         .map_err(|error| refused(chain(&error)))?;
     // The writer tells the names to nobody, and does not notice when it writes what WGSL does not allow.

@@ -1,0 +1,17 @@
+// Gives 16, 21, 29 and 32: columns are four words apart.
+
+cbuffer Block : register(b0)
+{
+    float2x4 matrices[2];
+    float4 next;
+};
+RWStructuredBuffer<float> result : register(u1);
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    result[0] = matrices[1]._m00;
+    result[1] = matrices[1]._m11;
+    result[2] = matrices[1]._m13;
+    result[3] = next.x;
+}
