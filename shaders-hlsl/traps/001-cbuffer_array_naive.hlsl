@@ -4,7 +4,6 @@ cbuffer Block : register(b0)
 {
     float arr[11];
     float tail;
-    float4 next;
 };
 RWStructuredBuffer<float> result : register(u1);
 

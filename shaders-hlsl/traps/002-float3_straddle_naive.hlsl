@@ -6,7 +6,6 @@ cbuffer Block : register(b0)
     float3 b;
     float2 c;
     float3 d;
-    float4 e;
 };
 RWStructuredBuffer<float> result : register(u1);
 

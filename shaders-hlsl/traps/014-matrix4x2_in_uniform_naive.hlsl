@@ -1,9 +1,8 @@
-// Gives 16, 21, 29 and 32: columns are four words apart.
+// Gives 16, 21 and 29: columns are four words apart.
 
 cbuffer Block : register(b0)
 {
     float2x4 matrices[2];
-    float4 next;
 };
 RWStructuredBuffer<float> result : register(u1);
 
@@ -13,5 +12,4 @@ void main()
     result[0] = matrices[1]._m00;
     result[1] = matrices[1]._m11;
     result[2] = matrices[1]._m13;
-    result[3] = next.x;
 }

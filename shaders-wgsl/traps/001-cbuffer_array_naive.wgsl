@@ -1,8 +1,8 @@
-// Gives 40 and 44: the tail is thought to start a row, where HLSL has the member after it.
+// Gives 40 and 44: the tail starts a row.
 
 struct Block {
   arr: array<vec4f, 11>,
-  last: f32,
+  tail: f32,
 }
 
 @group(0) @binding(0) var<uniform> block: Block;
@@ -11,5 +11,5 @@ struct Block {
 @compute @workgroup_size(1)
 fn main() {
   result[0] = block.arr[10].x;
-  result[1] = block.last;
+  result[1] = block.tail;
 }

@@ -1,7 +1,7 @@
 // Expect 2 and 10: the first float of elements that are 8 words apart.
 
 struct Item {
-  d: vec2f,
+  d: vec2u,
   f: array<f32, 5>,
 }
 
