@@ -5,6 +5,7 @@ mod levels;
 mod logic;
 mod negate;
 mod reads;
+mod signs;
 mod statics;
 mod strides;
 
@@ -47,6 +48,8 @@ pub struct ForText {
 ///   otherwise no control flow that depends on it is uniform, and implementations of WebGPU refuse its barriers.
 /// * What is read outside of a texture is zeros in WGSL too, as it is of D3D and of robust Vulkan.
 /// * The opposite of an unsigned integer becomes a subtraction from zero.
+/// * Minima, magnitudes and bit searches of integers have operands and results of the sign that the instruction goes by:
+///   DXC writes `SAbs` for `abs` of an unsigned number, and `abs` of one in WGSL is the number.
 /// * An unsigned level of a texture becomes a signed one, which is all that GLSL takes.
 ///
 /// Pass a module made without float controls, which WGSL cannot declare.
@@ -62,6 +65,7 @@ pub fn for_text(words: &[u32], uses: &[Use], target: Target) -> Result<ForText, 
     strides::widen(&mut module);
     logic::select(&mut module);
     negate::subtract(&mut module);
+    signs::match_types(&mut module);
     statics::localise(&mut module);
     match target {
         Target::Wgsl => reads::guard(&mut module),
