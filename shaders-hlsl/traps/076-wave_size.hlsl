@@ -3,8 +3,8 @@
 RWStructuredBuffer<uint> size : register(u0, space0);
 
 [numthreads(64, 1, 1)]
-void main(uint3 id : SV_DispatchThreadID)
+void main(uint local : SV_GroupIndex)
 {
-    const uint i = id.x;
-    size[i] = WaveGetLaneCount();
+    if (local == 0)
+        size[0] = WaveReadLaneFirst(WaveGetLaneCount());
 }
