@@ -190,6 +190,7 @@ pub(crate) enum Layout {
     #[default]
     Storage,
     Uniform,
+    Raw,
 }
 
 #[derive(Deserialize)]
