@@ -5,6 +5,7 @@ RWStructuredBuffer<uint> size : register(u0, space0);
 [numthreads(64, 1, 1)]
 void main(uint local : SV_GroupIndex)
 {
+    const uint count = WaveReadLaneFirst(WaveGetLaneCount());
     if (local == 0)
-        size[0] = WaveReadLaneFirst(WaveGetLaneCount());
+        size[0] = count;
 }

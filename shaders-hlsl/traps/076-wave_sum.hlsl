@@ -12,7 +12,7 @@ void main(uint3 id : SV_DispatchThreadID, uint local : SV_GroupIndex)
         total = 0;
     GroupMemoryBarrierWithGroupSync();
     const uint sum = WaveActiveSum(local + 1);
-    if (WaveIsFirstLane())
+    if (WaveGetLaneIndex() == 0)
         InterlockedAdd(total, sum);
     GroupMemoryBarrierWithGroupSync();
     result[i] = total;
