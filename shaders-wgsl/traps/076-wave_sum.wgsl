@@ -5,7 +5,11 @@
 var<workgroup> total: atomic<u32>;
 
 @compute @workgroup_size(64)
-fn main(@builtin(global_invocation_id) id: vec3u, @builtin(local_invocation_index) local: u32, @builtin(subgroup_invocation_id) lane: u32) {
+fn main(
+  @builtin(global_invocation_id) id: vec3u,
+  @builtin(local_invocation_index) local: u32,
+  @builtin(subgroup_invocation_id) lane: u32,
+) {
   let i = id.x;
   if (local == 0u) {
     atomicStore(&total, 0u);
