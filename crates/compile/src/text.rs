@@ -1,6 +1,7 @@
 //! SPIR-V in, text out: what carries a canonical module to an API that takes no SPIR-V.
 
 use crate::Error;
+use crate::atomics::of_another_sign;
 use crate::wgsl::{chain, validator};
 use naga::back::{hlsl, wgsl};
 use naga::front::spv;
@@ -150,6 +151,9 @@ fn image_format(format: naga::StorageFormat) -> Option<&'static str> {
 }
 
 fn read(words: &[u32]) -> Result<(naga::Module, ModuleInfo), String> {
+    if let Some(lacks) = of_another_sign(words) {
+        return Err(lacks);
+    }
     let options = spv::Options {
         // Vulkan's clip space is no matter of compute.
         adjust_coordinate_space: false,
