@@ -5,7 +5,6 @@ RWStructuredBuffer<uint> size : register(u0, space0);
 [numthreads(64, 1, 1)]
 void main(uint local : SV_GroupIndex)
 {
-    const uint count = WaveReadLaneFirst(WaveGetLaneCount());
     if (local == 0)
-        size[0] = count;
+        size[0] = WaveGetLaneCount();
 }

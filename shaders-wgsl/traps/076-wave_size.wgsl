@@ -4,8 +4,7 @@
 
 @compute @workgroup_size(64)
 fn main(@builtin(local_invocation_index) local: u32, @builtin(subgroup_size) lanes: u32) {
-  let count = subgroupBroadcastFirst(lanes);
   if (local == 0u) {
-    size[0] = count;
+    size[0] = lanes;
   }
 }
