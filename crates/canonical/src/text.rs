@@ -41,6 +41,8 @@ pub struct ForText {
 ///   read one over atomics. HLSL must do it in code, if it matters.
 /// * An array of scalars 16 bytes apart, which HLSL has in constant buffers, becomes one of vectors of four, of which the
 ///   first component is used: WGSL has no such stride.
+/// * A structure loses a name that begins with two underscores. Such names are naga's own: it takes the structure for the
+///   result of a built-in function, which WGSL does not let a text name, and does not declare it.
 /// * Storage buffers and textures say whether they are read and written, as `uses` lists them: WGSL must declare it.
 /// * `&&` and `||` of vectors become selections, which is what WGSL has for them; in HLSL, where
 ///   the two versions of the language differ in selections of vectors, all become ones of scalars.
@@ -60,6 +62,7 @@ pub struct ForText {
 pub fn for_text(words: &[u32], uses: &[Use], target: Target) -> Result<ForText, Error> {
     let mut module = load(words)?;
     drop_lines(&mut module);
+    drop_own_names(&mut module);
     let zeroes_workgroup_memory = drop_workgroup_initialisers(&mut module);
     access::declare(&mut module, uses);
     strides::widen(&mut module);
@@ -94,6 +97,14 @@ fn drop_lines(module: &mut Module) {
             block.instructions.retain(|instruction| !line(instruction));
         }
     }
+}
+
+/// Names that naga keeps for itself.
+fn drop_own_names(module: &mut Module) {
+    module.debug_names.retain(|name| {
+        let text = name.operands.get(1);
+        !matches!(text, Some(Operand::LiteralString(text)) if name.class.opcode == Op::Name && text.starts_with("__"))
+    });
 }
 
 /// True when there were any.

@@ -6,6 +6,7 @@
 //! This crate never opens a device. What it returns is what the compiler wrote, but for what its notes say, and for
 //! bindings that a caller has it change.
 
+mod atomics;
 mod bindings;
 mod build;
 mod capability;

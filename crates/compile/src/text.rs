@@ -1,6 +1,7 @@
 //! SPIR-V in, text out: what carries a canonical module to an API that takes no SPIR-V.
 
 use crate::Error;
+use crate::atomics::of_another_sign;
 use crate::wgsl::{chain, validator};
 use naga::back::{hlsl, wgsl};
 use naga::front::spv;
@@ -177,6 +178,9 @@ fn incoherent(module: &naga::Module) -> Result<(), String> {
 }
 
 fn read(words: &[u32]) -> Result<(naga::Module, ModuleInfo), String> {
+    if let Some(lacks) = of_another_sign(words) {
+        return Err(lacks);
+    }
     let options = spv::Options {
         // Vulkan's clip space is no matter of compute.
         adjust_coordinate_space: false,

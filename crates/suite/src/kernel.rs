@@ -225,6 +225,11 @@ impl Kernels {
             return Ok(Arc::clone(program));
         }
         let compiled = &self.passes(language, build)?[pass];
+        if runner == RunnerKind::Gl && compiled.interface.subgroup_lanes.is_some() {
+            return Err(Verdict::Unsupported {
+                lacks: "subgroups, which wgpu does not have for OpenGL".to_owned(),
+            });
+        }
         let entry = compiled.module.entry.clone();
         let program = Arc::new(match build {
             Build::Native if text => Program {

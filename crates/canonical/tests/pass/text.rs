@@ -118,6 +118,25 @@ fn workgroup_memory_loses_its_initialiser() {
 }
 
 #[test]
+fn the_result_of_an_exchange_can_be_declared() {
+    let words = of_wgsl(
+        "@group(0) @binding(0) var<storage, read_write> data: atomic<u32>;
+         @compute @workgroup_size(1)
+         fn main() {
+             while (!atomicCompareExchangeWeak(&data, 7u, 8u).exchanged) {}
+         }",
+    );
+    let refused = wgsl_from_spirv(&words).expect_err("its name is naga's own");
+    assert!(
+        refused
+            .to_string()
+            .contains("_atomic_compare_exchange_result")
+    );
+    let text = wgsl(&rewritten(&words, &[], Target::Wgsl));
+    assert!(text.contains("atomicCompareExchangeWeak"), "{text}");
+}
+
+#[test]
 fn levels_of_textures_become_signed() {
     // A constant level, one that is computed, and one that is asked about.
     let words = of_hlsl(
