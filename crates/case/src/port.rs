@@ -62,9 +62,13 @@ pub enum Slot {
         /// Binding number.
         binding: u32,
     },
-    /// The kernel's name for it, where numbers mean nothing: in HLSL `b0`, `t0` and `u0` all become binding 0.
+    /// The kernel's name for it, where numbers mean nothing: in HLSL `b0`, `t0` and `u0` all become binding 0. Push
+    /// constants are [`PUSH_CONSTANTS`] in every case.
     Name(String),
 }
+
+/// The name of a kernel's push constants (`var<immediate>` in WGSL) in a pass's `bind`.
+pub const PUSH_CONSTANTS: &str = "push_constants";
 
 /// What is bound.
 #[derive(Clone, Debug, PartialEq)]

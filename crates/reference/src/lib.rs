@@ -16,6 +16,7 @@ pub mod canonical;
 pub mod convolve;
 pub mod gaussian;
 pub mod histogram;
+pub mod patterns;
 pub mod workgroup;
 
 pub use error::Error;
@@ -80,6 +81,7 @@ const KERNELS: &[(&str, Kernel)] = &[
     ("histogram/per_pixel", histogram::per_pixel::run),
     ("histogram/serial", histogram::serial::run),
     ("histogram/single_pass", histogram::single_pass::run),
+    ("patterns/push_constants", patterns::push_constants::run),
     ("workgroup/size_128", workgroup::size_128::run),
     ("workgroup/size_256", workgroup::size_256::run),
     ("workgroup/size_32", workgroup::size_32::run),

@@ -10,14 +10,14 @@ mod values;
 
 use crate::compiler::Compiler;
 use crate::{Error, source};
-use shadertwin_case::{Build, Call, Case, Entry, HlslLayout, Language, Port};
+use shadertwin_case::{
+    Build, Call, Case, Entry, HlslLayout, Language, PUSH_CONSTANTS, Port,
+};
 use shadertwin_reflect::{
     Block, ImageFormat, Interface, Pairing, ShaderResource, pair, portability, reflect,
     side_by_side,
 };
 use std::path::{Path, PathBuf};
-
-pub(crate) use guess::PUSH_CONSTANTS;
 
 /// Two kernels and what the user says about them.
 #[derive(Clone, Debug, Default)]

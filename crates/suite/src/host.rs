@@ -1,9 +1,8 @@
 //! The case as the kernels' host: what it binds, in the form that each room wants.
 
-use crate::check::PUSH_CONSTANTS;
 use crate::side::{Side, Unit};
 use shadertwin_canonical::{Texels, TextureFormat, Use};
-use shadertwin_case::{Case, Element, ResourceShape, Shape, TexelFormat};
+use shadertwin_case::{Case, Element, PUSH_CONSTANTS, ResourceShape, Shape, TexelFormat};
 use shadertwin_dispatch::{Adapter, Slot};
 use shadertwin_reflect::{Interface, Layout, Scalar, ShaderResource};
 
@@ -175,8 +174,7 @@ pub(crate) fn unmet(case: &Case, side: &Side, pass: usize, interface: &Interface
     let mut unmet = Vec::new();
     if interface.push_constants.is_some() && side.pushed.get(pass).is_none_or(Option::is_none) {
         unmet.push(format!(
-            "the kernel has push constants and the pass gives none; a case with kernels of its own binds \
-             \"{PUSH_CONSTANTS}\""
+            "the kernel has push constants and the pass gives none; bind {PUSH_CONSTANTS}"
         ));
     }
     for pair in interface.bindings.windows(2) {
@@ -300,6 +298,16 @@ fn sampled_as(scalar: Scalar, format: TexelFormat) -> bool {
         Element::U32 | Element::U8 => scalar == Scalar::Uint(32),
         Element::I32 => scalar == Scalar::Int(32),
     }
+}
+
+/// What is said of push constants that end before the kernel's block does.
+pub(crate) fn too_few(layout: &Layout, given: usize) -> Option<String> {
+    (given < layout.fixed_bytes as usize).then(|| {
+        format!(
+            "the kernel's push constants are {} bytes, and the case gives {given}",
+            layout.fixed_bytes
+        )
+    })
 }
 
 /// Bytes that a kernel's block needs and the resource does not have.

@@ -2,7 +2,7 @@
 
 use crate::kernel::{Compiled, Program};
 use crate::order::{arrange, uneven};
-use crate::side::{Side, Unit};
+use crate::side::{Pushed, Side, Unit};
 use crate::{Error, fill, host};
 use shadertwin_case::{Case, Dispatch, Element, Language, Scope, Shape, Variant};
 use shadertwin_compare::{Dispatched, FirstDifference, Invocation, Verdict};
@@ -95,15 +95,6 @@ impl Prepared {
         {
             let mut scope = self.scope.clone();
             scope.set("step", 0);
-            let bytes: Vec<&[u8]> = contents.iter().map(|bytes| bytes.as_slice()).collect();
-            let push_constants = match pushed {
-                Some(block) => Some(Arc::new(ByteBuf::from(block.pack(
-                    &scope,
-                    &self.shapes,
-                    &bytes,
-                )?))),
-                None => None,
-            };
             let times = pass
                 .repeat
                 .as_ref()
@@ -112,8 +103,8 @@ impl Prepared {
                 scope.set("step", step);
                 // Each repetition has its own copy of the buffers that it sets, so that a runner need not wait.
                 let mut replaced = BTreeMap::new();
+                let mut changed = contents.clone();
                 if !pass.set.is_empty() {
-                    let mut changed = contents.clone();
                     let mut places = Vec::new();
                     for (target, values) in &pass.set {
                         if let Some((place, _)) = case.resource(target) {
@@ -130,6 +121,16 @@ impl Prepared {
                         }
                     }
                 }
+                let push_constants = match (pushed, &compiled.interface.push_constants) {
+                    (Some(pushed), Some(layout)) => {
+                        let bytes = self.push_constants(pushed, &scope, &changed)?;
+                        if let Some(few) = host::too_few(layout, bytes.len()) {
+                            return Ok(Err(Verdict::InterfaceMismatch { fields: vec![few] }));
+                        }
+                        Some(bytes)
+                    }
+                    _ => None,
+                };
                 let mut bindings = Vec::new();
                 for binding in &compiled.interface.bindings {
                     let unit = bound.get(&(binding.group, binding.binding)).copied();
@@ -177,7 +178,7 @@ impl Prepared {
                     entry: program.entry.clone(),
                     groups,
                     bindings,
-                    push_constants: push_constants.clone(),
+                    push_constants,
                 });
             }
         }
@@ -189,6 +190,23 @@ impl Prepared {
             },
             dispatched,
         )))
+    }
+
+    /// The bytes of a pass's push constants.
+    fn push_constants(
+        &self,
+        pushed: &Pushed,
+        scope: &Scope,
+        contents: &[Arc<ByteBuf>],
+    ) -> Result<Arc<ByteBuf>, Error> {
+        match pushed {
+            Pushed::Whole(place) => Ok(Arc::clone(&contents[*place])),
+            Pushed::Block(block) => {
+                let bytes: Vec<&[u8]> = contents.iter().map(|bytes| bytes.as_slice()).collect();
+                let bytes = block.pack(scope, &self.shapes, &bytes)?;
+                Ok(Arc::new(ByteBuf::from(bytes)))
+            }
+        }
     }
 
     /// What a unit starts as on the device.

@@ -4,8 +4,9 @@
 //! own order and at their own offsets; the bytes of a block are made of the resources before a dispatch, and taken apart
 //! after it, so that what is compared are the elements and not where a kernel keeps them.
 
-use crate::check::PUSH_CONSTANTS;
-use shadertwin_case::{BoundTo, Case, Extent, Language, Member, ResourceShape, Sampler, Slot};
+use shadertwin_case::{
+    BoundTo, Case, Extent, Language, Member, PUSH_CONSTANTS, ResourceShape, Sampler, Slot,
+};
 use shadertwin_reflect::{Binding, Interface, Layout, ShaderResource, View};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,8 +17,17 @@ pub(crate) struct Side {
     pub(crate) units: Vec<Unit>,
     /// By pass of the language: the unit at each group and binding.
     pub(crate) passes: Vec<BTreeMap<(u32, u32), usize>>,
-    /// By pass of the language: the block that its push constants are.
-    pub(crate) pushed: Vec<Option<Block>>,
+    /// By pass of the language: what its push constants are.
+    pub(crate) pushed: Vec<Option<Pushed>>,
+}
+
+/// What push constants are made of.
+#[derive(Clone, Debug)]
+pub(crate) enum Pushed {
+    /// The bytes of a resource as they are, by its place in the case.
+    Whole(usize),
+    /// A block made of resources.
+    Block(Block),
 }
 
 /// One buffer or texture on the device.
@@ -99,8 +109,8 @@ impl Side {
                 if bound.slot == Slot::Name(PUSH_CONSTANTS.to_owned())
                     && let Some(layout) = &interface.push_constants
                 {
-                    match block(case, PUSH_CONSTANTS, layout, &bound.to) {
-                        Ok(block) => pushed = Some(block),
+                    match whole_or_block(case, layout, &bound.to) {
+                        Ok(found) => pushed = Some(found),
                         Err(reason) => unmet.push(reason),
                     }
                     continue;
@@ -246,6 +256,19 @@ fn unit(
             binding.name,
             binding.resource.kind()
         )),
+    }
+}
+
+/// The push constants of a twin are a resource as it is, as its other resources are.
+fn whole_or_block(case: &Case, layout: &Layout, to: &BoundTo) -> Result<Pushed, String> {
+    match to {
+        BoundTo::Resource(name) if case.port.is_none() => case
+            .resource(name)
+            .map(|(place, _)| Pushed::Whole(place))
+            .ok_or_else(|| format!("no resource `{name}`")),
+        BoundTo::Resource(_) | BoundTo::Members(_) | BoundTo::Sampler(_) => {
+            block(case, PUSH_CONSTANTS, layout, to).map(Pushed::Block)
+        }
     }
 }
 

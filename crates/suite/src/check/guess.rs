@@ -391,9 +391,6 @@ fn resource_of(interface: &Interface, block: Block) -> Option<&ShaderResource> {
     }
 }
 
-/// The name of the push constants in a case's `bind`.
-pub(crate) const PUSH_CONSTANTS: &str = "push_constants";
-
 /// By name, or by number where the compiler dropped the name.
 pub(super) fn slot(name: &str) -> Slot {
     let place = name.split_once(':').and_then(|(group, binding)| {

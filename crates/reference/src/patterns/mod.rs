@@ -1,0 +1,3 @@
+//! Kernels that show how something is done in both languages.
+
+pub mod push_constants;
