@@ -40,6 +40,15 @@ pub(crate) struct File {
     pub(crate) must_fail: BTreeMap<crate::Language, String>,
     #[serde(default, rename = "known-failure")]
     pub(crate) known_failures: Vec<Spanned<KnownFailure>>,
+    #[serde(default)]
+    pub(crate) specialise: BTreeMap<Spanned<String>, Constant>,
+}
+
+#[derive(Deserialize, Clone, Copy)]
+#[serde(untagged, expecting = "a number, true or false")]
+pub(crate) enum Constant {
+    Truth(bool),
+    Number(f64),
 }
 
 #[derive(Deserialize)]

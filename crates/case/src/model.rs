@@ -38,6 +38,9 @@ pub struct Case {
     pub must_fail: BTreeMap<Language, String>,
     /// Failures that are expected on some lanes.
     pub known_failures: Vec<KnownFailure>,
+    /// Values of specialisation constants in the HLSL and overrides in the WGSL, by name or by number; those left out have
+    /// their defaults. A Boolean is 0 or 1.
+    pub specialise: BTreeMap<String, f64>,
 }
 
 /// A source language.

@@ -5,6 +5,7 @@ use crate::{
     Build, Case, Dispatch, DriverRange, Entry, Error, Extent, Fill, KnownFailure, NativeAgreement,
     Order, Pass, Resource, ResourceShape, Scope, Variant,
 };
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use toml::Spanned;
@@ -149,6 +150,7 @@ impl Reader<'_> {
             }
         }
 
+        let specialise = self.specialise(&file)?;
         let case = Case {
             stem: stem.to_owned(),
             path: self.path.to_owned(),
@@ -166,6 +168,7 @@ impl Reader<'_> {
             builds: self.builds(file.builds.as_ref())?,
             must_fail: file.must_fail,
             known_failures: self.known_failures(file.known_failures)?,
+            specialise,
         };
         self.evaluate_all(&case).map_err(|error| match error {
             Error::Expression {
@@ -404,6 +407,27 @@ impl Reader<'_> {
             bind,
             set,
         })
+    }
+
+    /// Values of specialisation constants.
+    fn specialise(&self, file: &file::File) -> Result<BTreeMap<String, f64>, Error> {
+        let mut values = BTreeMap::new();
+        for (name, value) in &file.specialise {
+            let wrong = |message: &str| Err(self.error(&name.span(), message.to_owned()));
+            if !self.in_a_tree {
+                return wrong("`specialise` is for the cases of a tree; `-D` gives an override its value");
+            }
+            if file.constants.contains_key(name.get_ref()) {
+                return wrong("it is among `constants` too, which are macros of the HLSL");
+            }
+            let value = match *value {
+                file::Constant::Truth(value) => f64::from(u8::from(value)),
+                file::Constant::Number(value) if value.is_finite() => value,
+                file::Constant::Number(_) => return wrong("no API takes such a constant"),
+            };
+            values.insert(name.get_ref().clone(), value);
+        }
+        Ok(values)
     }
 
     /// Failures that the case knows of, in the order written.

@@ -82,6 +82,7 @@ const KERNELS: &[(&str, Kernel)] = &[
     ("histogram/serial", histogram::serial::run),
     ("histogram/single_pass", histogram::single_pass::run),
     ("patterns/push_constants", patterns::push_constants::run),
+    ("patterns/specialisation", patterns::specialisation::run),
     ("workgroup/size_128", workgroup::size_128::run),
     ("workgroup/size_256", workgroup::size_256::run),
     ("workgroup/size_32", workgroup::size_32::run),

@@ -7,9 +7,11 @@ use crate::{Error, host, source};
 use shadertwin_canonical::{Canonical, Residual, Target, canonicalise, for_text};
 use shadertwin_case::{Build, Case, Language, Limits, Tree};
 use shadertwin_compare::{Refuser, RunnerKind, Verdict};
-use shadertwin_compile::{Fault, Module, wgsl_from_spirv};
+use shadertwin_compile::{ConstantKind, Fault, Module, wgsl_from_spirv};
 use shadertwin_dispatch::{Code, FloatControls};
-use shadertwin_reflect::{Difference, DifferenceKind, Interface, differences, reflect};
+use shadertwin_reflect::{
+    Difference, DifferenceKind, Interface, Scalar, SpecConstant, differences, reflect,
+};
 use shadertwin_report::Compilation;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -387,7 +389,7 @@ fn compile_passes(
         let start = Instant::now();
         let module = source::compile(tree, case, (language, entry, build), compiler, places)?;
         let compile_ns = u64::try_from(start.elapsed().as_nanos()).unwrap_or(u64::MAX);
-        let interface = reflect(&module.words, entry).map_err(|error| {
+        let mut interface = reflect(&module.words, entry).map_err(|error| {
             shadertwin_compile::Error::Malformed {
                 compiler: module.compiler.clone().into(),
                 version: module.version.clone(),
@@ -395,6 +397,10 @@ fn compile_passes(
                 reason: error.to_string(),
             }
         })?;
+        // The words of a twin have none of them any more.
+        if case.port.is_none() {
+            interface.specialisation = module.specialisation.iter().map(constant).collect();
+        }
         by_entry.insert(
             entry,
             Arc::new(Compiled {
@@ -408,6 +414,19 @@ fn compile_passes(
         .passes_of(language)
         .map(|pass| Arc::clone(&by_entry[pass.entry.of(language)]))
         .collect())
+}
+
+fn constant(of_source: &shadertwin_compile::SpecConstant) -> SpecConstant {
+    SpecConstant {
+        id: of_source.id,
+        name: of_source.name.clone(),
+        scalar: match of_source.kind {
+            ConstantKind::Bool => Scalar::Bool,
+            ConstantKind::Float(bits) => Scalar::Float(bits),
+            ConstantKind::Int(bits) => Scalar::Int(bits),
+            ConstantKind::Uint(bits) => Scalar::Uint(bits),
+        },
+    }
 }
 
 /// Refuses a kernel that asks for more than WebGPU guarantees, before any driver sees it.

@@ -36,6 +36,7 @@ pub(crate) fn compile(
         Language::Wgsl => {
             let options = WgslOptions {
                 constants: case.constants.clone(),
+                specialise: case.specialise.clone(),
                 ..WgslOptions::new(build)
             };
             compiler.wgsl(&path, entry, options)
@@ -43,6 +44,7 @@ pub(crate) fn compile(
         Language::Hlsl => {
             let options = Options {
                 constants: case.constants.clone(),
+                specialise: Some(case.specialise.clone()),
                 include: vec![tree.folder(language)],
                 ..Options::new(build)
             };

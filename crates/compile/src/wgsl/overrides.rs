@@ -1,7 +1,7 @@
 //! Values of overrides.
 
 use super::{WgslOptions, chain, defines};
-use crate::Error;
+use crate::{ConstantKind, Error, SpecConstant};
 use naga::back::PipelineConstants;
 use naga::valid::ModuleInfo;
 use std::borrow::Cow;
@@ -44,7 +44,10 @@ pub(super) fn values(
             notes.push(format!("-D {name}={text}: nothing in {path} reads it"));
         }
     }
-    for (name, &value) in &options.constants {
+    let constants = options.constants.iter();
+    let constants = constants.map(|(name, &value)| (name, f64::from(value)));
+    let specialised = options.specialise.iter().map(|(name, &value)| (name, value));
+    for (name, value) in constants.chain(specialised) {
         let key = find(name).ok_or_else(|| Error::UnknownConstant {
             path: path.to_owned(),
             name: name.clone(),
@@ -54,9 +57,38 @@ pub(super) fn values(
                 .map(|(_, constant)| constant.name.clone().unwrap_or_else(|| key(constant)))
                 .collect(),
         })?;
-        values.insert(key, f64::from(value));
+        values.insert(key, value);
     }
     Ok(values)
+}
+
+/// Overrides that have a number, by number.
+pub(super) fn numbered(module: &naga::Module) -> Vec<SpecConstant> {
+    let mut found: Vec<SpecConstant> = module
+        .overrides
+        .iter()
+        .filter_map(|(_, each)| {
+            let naga::TypeInner::Scalar(naga::Scalar { kind, width }) =
+                module.types[each.ty].inner
+            else {
+                return None;
+            };
+            let bits = u32::from(width) * 8;
+            Some(SpecConstant {
+                id: u32::from(each.id?),
+                name: each.name.clone().unwrap_or_default(),
+                kind: match kind {
+                    naga::ScalarKind::Bool => ConstantKind::Bool,
+                    naga::ScalarKind::Sint => ConstantKind::Int(bits),
+                    naga::ScalarKind::Uint => ConstantKind::Uint(bits),
+                    naga::ScalarKind::Float => ConstantKind::Float(bits),
+                    naga::ScalarKind::AbstractInt | naga::ScalarKind::AbstractFloat => return None,
+                },
+            })
+        })
+        .collect();
+    found.sort_by_key(|each| each.id);
+    found
 }
 
 /// The module of one kernel, with the values of its overrides.

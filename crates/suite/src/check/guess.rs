@@ -120,6 +120,7 @@ pub(crate) fn guess(
         builds: Build::ALL.to_vec(),
         must_fail: BTreeMap::new(),
         known_failures: Vec::new(),
+        specialise: BTreeMap::new(),
     };
     let unfit = set::unfit(&case, &request.set, &builder.used);
     if !unfit.is_empty() {
