@@ -17,11 +17,11 @@ void main(uint3 id : SV_DispatchThreadID)
     if (id.x >= length) {
         return;
     }
-    uint from = id.x;
+    uint at = id.x;
     if (BACKWARDS) {
-        from = length - 1 - id.x;
+        at = length - 1 - id.x;
     }
-    uint state = seeds[from];
+    uint state = seeds[at];
     for (uint round = 0; round < ROUNDS; round++) {
         state = state * 1664525u + 1013904223u;
     }

@@ -15,11 +15,11 @@ fn main(@builtin(global_invocation_id) id: vec3u) {
   if (id.x >= length) {
     return;
   }
-  var from = id.x;
+  var at = id.x;
   if (BACKWARDS) {
-    from = length - 1u - id.x;
+    at = length - 1u - id.x;
   }
-  var state = seeds[from];
+  var state = seeds[at];
   for (var round = 0u; round < ROUNDS; round++) {
     state = state * 1664525u + 1013904223u;
   }

@@ -2,6 +2,8 @@
 //! `[[vk::constant_id(N)]]` to the pipeline, and a runner that is handed words without a pipeline's constants would see
 //! the defaults.
 
+mod fold;
+
 use crate::words::{Instruction, instruction, instructions, literal, op};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -75,26 +77,13 @@ pub(crate) fn constants(words: &[u32]) -> Vec<(u32, SpecConstant)> {
     let mut numbers = BTreeMap::new();
     let mut found = Vec::new();
     for each in instructions(words) {
+        kinds.extend(kind_of(&each));
         match (each.opcode, each.operands) {
             (op::NAME, [id, name @ ..]) => {
                 names.insert(*id, literal(name));
             }
             (op::DECORATE, &[id, SPEC_ID, number]) => {
                 numbers.insert(id, number);
-            }
-            (op::TYPE_BOOL, &[id]) => {
-                kinds.insert(id, ConstantKind::Bool);
-            }
-            (op::TYPE_INT, &[id, width, signed]) => {
-                let kind = if signed == 1 {
-                    ConstantKind::Int(width)
-                } else {
-                    ConstantKind::Uint(width)
-                };
-                kinds.insert(id, kind);
-            }
-            (op::TYPE_FLOAT, &[id, width]) => {
-                kinds.insert(id, ConstantKind::Float(width));
             }
             (
                 op::SPEC_CONSTANT | op::SPEC_CONSTANT_TRUE | op::SPEC_CONSTANT_FALSE,
@@ -118,14 +107,13 @@ pub(crate) fn constants(words: &[u32]) -> Vec<(u32, SpecConstant)> {
 }
 
 /// Makes each specialisation constant a plain one: with the value under its name or number, or with its default. What is
-/// worked out of such constants (`OpSpecConstantOp`) stays an operation on constants.
+/// worked out of such constants becomes plain where [`fold`] has a value for it.
 pub(crate) fn freeze(words: &mut Vec<u32>, values: &BTreeMap<String, f64>) -> Result<(), Misfit> {
     let constants = constants(words);
     let mut given = BTreeMap::new();
     for (name, &value) in values {
-        let named = |(_, each): &&(u32, SpecConstant)| {
-            each.name == *name || each.id.to_string() == *name
-        };
+        let named =
+            |(_, each): &&(u32, SpecConstant)| each.name == *name || each.id.to_string() == *name;
         let Some((id, constant)) = constants.iter().find(named) else {
             let known = constants.iter().map(|(_, each)| match each.name.as_str() {
                 "" => each.id.to_string(),
@@ -137,7 +125,10 @@ pub(crate) fn freeze(words: &mut Vec<u32>, values: &BTreeMap<String, f64>) -> Re
             });
         };
         let literal = constant.kind.literal(value).ok_or_else(|| {
-            Misfit::Value(format!("{name} is {:?} and cannot hold {value}", constant.kind))
+            Misfit::Value(format!(
+                "{name} is {:?} and cannot hold {value}",
+                constant.kind
+            ))
         })?;
         if given.insert(*id, literal).is_some() {
             return Err(Misfit::Value(format!(
@@ -146,10 +137,14 @@ pub(crate) fn freeze(words: &mut Vec<u32>, values: &BTreeMap<String, f64>) -> Re
         }
     }
     let mut out = words[..crate::words::HEADER_WORDS].to_vec();
-    // What is still not plain, and so keeps what is made of it from being that.
-    let mut special = BTreeSet::new();
+    let mut freezing = Freezing {
+        given: &given,
+        kinds: BTreeMap::new(),
+        known: BTreeMap::new(),
+        special: BTreeSet::new(),
+    };
     for each in instructions(words) {
-        match plain(&each, &given, &mut special) {
+        match freezing.plain(&each) {
             Some(changed) => out.extend(changed),
             None => out.extend(&words[each.at..each.end()]),
         }
@@ -158,42 +153,95 @@ pub(crate) fn freeze(words: &mut Vec<u32>, values: &BTreeMap<String, f64>) -> Re
     Ok(())
 }
 
-/// What stands in for an instruction; `None` for one that stays.
-fn plain(
-    each: &Instruction<'_>,
-    given: &BTreeMap<u32, Vec<u32>>,
-    special: &mut BTreeSet<u32>,
-) -> Option<Vec<u32>> {
-    let truth = |value: bool| {
-        if value {
-            op::CONSTANT_TRUE
-        } else {
-            op::CONSTANT_FALSE
+/// What is known of a module's types and constants, as far as it is read.
+struct Freezing<'a> {
+    /// Literals of specialisation constants by result id.
+    given: &'a BTreeMap<u32, Vec<u32>>,
+    kinds: BTreeMap<u32, ConstantKind>,
+    /// Values that [`fold::fold`] can work with.
+    known: BTreeMap<u32, u32>,
+    /// What is still not plain, and so keeps what is made of it from being that.
+    special: BTreeSet<u32>,
+}
+
+impl Freezing<'_> {
+    /// What stands in for an instruction; `None` for one that stays.
+    fn plain(&mut self, each: &Instruction<'_>) -> Option<Vec<u32>> {
+        if let Some((id, kind)) = kind_of(each) {
+            self.kinds.insert(id, kind);
         }
-    };
-    match (each.opcode, each.operands) {
-        (op::DECORATE, &[_, SPEC_ID, _]) => Some(Vec::new()),
-        (op::SPEC_CONSTANT_TRUE | op::SPEC_CONSTANT_FALSE, &[kind, id]) => {
-            let default = each.opcode == op::SPEC_CONSTANT_TRUE;
-            let value = given.get(&id).map_or(default, |literal| literal[0] != 0);
-            Some(instruction(truth(value), &[kind, id]))
-        }
-        (op::SPEC_CONSTANT, [kind, id, default @ ..]) => {
-            let literal = given.get(id).map_or(default, Vec::as_slice);
-            let operands: Vec<u32> = [*kind, *id].into_iter().chain(literal.iter().copied()).collect();
-            Some(instruction(op::CONSTANT, &operands))
-        }
-        (op::SPEC_CONSTANT_COMPOSITE, [_, id, parts @ ..]) => {
-            if parts.iter().any(|part| special.contains(part)) {
-                special.insert(*id);
-                return None;
+        match (each.opcode, each.operands) {
+            (op::DECORATE, &[_, SPEC_ID, _]) => Some(Vec::new()),
+            (op::CONSTANT_TRUE | op::CONSTANT_FALSE, &[kind, id]) => {
+                self.constant(kind, id, &[u32::from(each.opcode == op::CONSTANT_TRUE)]);
+                None
             }
-            Some(instruction(op::CONSTANT_COMPOSITE, each.operands))
+            (op::CONSTANT, [kind, id, literal @ ..]) => {
+                self.constant(*kind, *id, literal);
+                None
+            }
+            (op::SPEC_CONSTANT_TRUE | op::SPEC_CONSTANT_FALSE, &[kind, id]) => {
+                let default = [u32::from(each.opcode == op::SPEC_CONSTANT_TRUE)];
+                let literal = self.given.get(&id).map_or(&default[..], Vec::as_slice);
+                Some(self.constant(kind, id, literal))
+            }
+            (op::SPEC_CONSTANT, [kind, id, default @ ..]) => {
+                let literal = self.given.get(id).map_or(default, Vec::as_slice);
+                Some(self.constant(*kind, *id, literal))
+            }
+            (op::SPEC_CONSTANT_COMPOSITE, [_, id, parts @ ..]) => {
+                if parts.iter().any(|part| self.special.contains(part)) {
+                    self.special.insert(*id);
+                    return None;
+                }
+                Some(instruction(op::CONSTANT_COMPOSITE, each.operands))
+            }
+            (op::SPEC_CONSTANT_OP, &[kind, id, opcode, ref operands @ ..]) => {
+                let values = operands
+                    .iter()
+                    .map(|operand| self.known.get(operand).copied());
+                let value = values
+                    .collect::<Option<Vec<u32>>>()
+                    .filter(|_| self.kinds.get(&kind).is_some_and(|&kind| fold::folds(kind)))
+                    .and_then(|values| fold::fold(opcode, &values));
+                let Some(value) = value else {
+                    self.special.insert(id);
+                    return None;
+                };
+                Some(self.constant(kind, id, &[value]))
+            }
+            _ => None,
         }
-        (op::SPEC_CONSTANT_OP, [_, id, ..]) => {
-            special.insert(*id);
-            None
+    }
+
+    /// A plain constant, which is known from here on.
+    fn constant(&mut self, kind: u32, id: u32, literal: &[u32]) -> Vec<u32> {
+        let of = self.kinds.get(&kind).copied();
+        if let (Some(_), &[value]) = (of.filter(|&of| fold::folds(of)), literal) {
+            self.known.insert(id, value);
         }
+        if of == Some(ConstantKind::Bool) {
+            let opcode = match literal {
+                [0] => op::CONSTANT_FALSE,
+                _ => op::CONSTANT_TRUE,
+            };
+            return instruction(opcode, &[kind, id]);
+        }
+        let operands: Vec<u32> = [kind, id]
+            .into_iter()
+            .chain(literal.iter().copied())
+            .collect();
+        instruction(op::CONSTANT, &operands)
+    }
+}
+
+/// A type of constants and its result id.
+fn kind_of(each: &Instruction<'_>) -> Option<(u32, ConstantKind)> {
+    match (each.opcode, each.operands) {
+        (op::TYPE_BOOL, &[id]) => Some((id, ConstantKind::Bool)),
+        (op::TYPE_INT, &[id, width, 1]) => Some((id, ConstantKind::Int(width))),
+        (op::TYPE_INT, &[id, width, _]) => Some((id, ConstantKind::Uint(width))),
+        (op::TYPE_FLOAT, &[id, width]) => Some((id, ConstantKind::Float(width))),
         _ => None,
     }
 }
@@ -228,9 +276,11 @@ mod tests {
         add(op::SPEC_CONSTANT, &[UINT, 12, 4]);
         add(op::SPEC_CONSTANT_TRUE, &[BOOL, 13]);
         add(op::SPEC_CONSTANT_COMPOSITE, &[VECTOR, 14, 11, 12]);
-        // OpIMul
+        // OpIMul, and OpFMul, which has no value here.
         add(op::SPEC_CONSTANT_OP, &[UINT, 15, 132, 11, 12]);
-        add(op::SPEC_CONSTANT_COMPOSITE, &[VECTOR, 16, 15, 12]);
+        add(op::SPEC_CONSTANT_OP, &[FLOAT, 16, 133, 10, 10]);
+        add(op::SPEC_CONSTANT_COMPOSITE, &[VECTOR, 17, 15, 12]);
+        add(op::SPEC_CONSTANT_COMPOSITE, &[VECTOR, 18, 16, 10]);
         words
     }
 
@@ -254,8 +304,10 @@ mod tests {
             (op::CONSTANT, vec![UINT, 12, 4]),
             (op::CONSTANT_FALSE, vec![BOOL, 13]),
             (op::CONSTANT_COMPOSITE, vec![VECTOR, 14, 11, 12]),
-            (op::SPEC_CONSTANT_OP, vec![UINT, 15, 132, 11, 12]),
-            (op::SPEC_CONSTANT_COMPOSITE, vec![VECTOR, 16, 15, 12]),
+            (op::CONSTANT, vec![UINT, 15, 20]),
+            (op::SPEC_CONSTANT_OP, vec![FLOAT, 16, 133, 10, 10]),
+            (op::CONSTANT_COMPOSITE, vec![VECTOR, 17, 15, 12]),
+            (op::SPEC_CONSTANT_COMPOSITE, vec![VECTOR, 18, 16, 10]),
         ];
         assert_eq!(all, wanted);
     }
@@ -271,7 +323,10 @@ mod tests {
             let found = all.iter().find(|(_, operands)| operands[1] == id);
             assert_eq!(found.unwrap().1[2], bits, "{name}");
         }
-        let numbers: Vec<u32> = constants(&module()).iter().map(|(_, each)| each.id).collect();
+        let numbers: Vec<u32> = constants(&module())
+            .iter()
+            .map(|(_, each)| each.id)
+            .collect();
         assert_eq!(numbers, [0, 1, 2, 7]);
     }
 
@@ -294,7 +349,10 @@ mod tests {
             frozen(&[("count", 1.0), ("0", 2.0)]),
             Err(Misfit::Value(_))
         ));
-        assert_eq!(ConstantKind::Int(64).literal(-2.0), Some(vec![0xffff_fffe, u32::MAX]));
+        assert_eq!(
+            ConstantKind::Int(64).literal(-2.0),
+            Some(vec![0xffff_fffe, u32::MAX])
+        );
         assert_eq!(ConstantKind::Int(16).literal(-1.0), Some(vec![u32::MAX]));
         assert_eq!(ConstantKind::Float(16).literal(1.0), None);
     }

@@ -46,7 +46,10 @@ pub(super) fn values(
     }
     let constants = options.constants.iter();
     let constants = constants.map(|(name, &value)| (name, f64::from(value)));
-    let specialised = options.specialise.iter().map(|(name, &value)| (name, value));
+    let specialised = options
+        .specialise
+        .iter()
+        .map(|(name, &value)| (name, value));
     for (name, value) in constants.chain(specialised) {
         let key = find(name).ok_or_else(|| Error::UnknownConstant {
             path: path.to_owned(),
@@ -68,8 +71,7 @@ pub(super) fn numbered(module: &naga::Module) -> Vec<SpecConstant> {
         .overrides
         .iter()
         .filter_map(|(_, each)| {
-            let naga::TypeInner::Scalar(naga::Scalar { kind, width }) =
-                module.types[each.ty].inner
+            let naga::TypeInner::Scalar(naga::Scalar { kind, width }) = module.types[each.ty].inner
             else {
                 return None;
             };

@@ -263,3 +263,68 @@ fn a_specialisation_constant_on_one_side_is_a_note() {
     assert!(differences(&left, &right).is_empty());
     assert_eq!(notes(&left, &right)[0].place, Place::Specialisation(3));
 }
+
+#[test]
+fn a_specialisation_constant_with_another_number_or_type_is_a_difference() {
+    let with = |constants: &str| {
+        let text = format!(
+            "{constants}
+            RWStructuredBuffer<uint> result : register(u0);
+            [numthreads(1, 1, 1)] void main() {{ result[0] = (uint)count; }}"
+        );
+        hlsl(&text)
+    };
+    let first = with("[[vk::constant_id(3)]] const uint count = 5;");
+    assert_eq!(
+        lines(
+            &first,
+            &with("[[vk::constant_id(4)]] const uint count = 5;")
+        ),
+        ["specialisation constant 3 `count`: number 3 against number 4"]
+    );
+    assert_eq!(
+        lines(
+            &first,
+            &with("[[vk::constant_id(3)]] const float count = 5;")
+        ),
+        ["specialisation constant 3 `count`: u32 against f32"]
+    );
+    assert!(differences(&first, &first).is_empty());
+}
+
+#[test]
+fn push_constants_that_lie_elsewhere_are_a_difference() {
+    let left = wgsl(
+        "
+        struct Pushed { a: u32, b: f32 }
+        var<immediate> pushed: Pushed;
+        @group(0) @binding(0) var<storage, read_write> result: array<f32>;
+        @compute @workgroup_size(1) fn main() { result[0] = f32(pushed.a) * pushed.b; }",
+    );
+    let right = |members: &str| {
+        let text = format!(
+            "
+            struct Pushed {{ {members} }};
+            [[vk::push_constant]] ConstantBuffer<Pushed> pushed;
+            RWStructuredBuffer<float> result : register(u0);
+            [numthreads(1, 1, 1)] void main() {{ result[0] = pushed.a * pushed.b; }}"
+        );
+        hlsl(&text)
+    };
+    assert_eq!(
+        lines(&left, &right("uint a; float b;")),
+        Vec::<String>::new()
+    );
+    assert_eq!(
+        lines(&left, &right("float b; uint a;")),
+        [
+            "push constants -: `a` at byte 0, u32 against `b` at byte 0, f32",
+            "push constants -: `b` at byte 4, f32 against `a` at byte 4, u32",
+        ]
+    );
+    let gap = lines(&left, &right("uint a; uint c; float b;"));
+    assert!(
+        gap.iter().any(|line| line.contains("`b` at byte 8")),
+        "{gap:?}"
+    );
+}
