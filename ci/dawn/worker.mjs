@@ -223,7 +223,7 @@ function checkResource({ limits }, { name, kind, contents }) {
 function makeResource({ raw: device }, { name: label, kind, contents }, slots) {
   if (kind.Buffer) {
     const { bytes } = kind.Buffer;
-    const usage = BUFFER.STORAGE | BUFFER.UNIFORM | BUFFER.COPY_SRC | BUFFER.COPY_DST;
+    const usage = BUFFER.STORAGE | BUFFER.UNIFORM | BUFFER.INDIRECT | BUFFER.COPY_SRC | BUFFER.COPY_DST;
     const buffer = device.createBuffer({ label, size: bytes + GUARD.length, usage });
     device.queue.writeBuffer(buffer, 0, contents);
     device.queue.writeBuffer(buffer, bytes, GUARD);
@@ -285,11 +285,17 @@ function layoutEntry(device, job, pass, { binding, slot, resource }) {
   throw refused(`binding ${binding} of \`${pass.entry}\` is a ${is} in the program, and its resource is none`);
 }
 
+// What an indirect dispatch reads.
+const INDIRECT_BYTES = 12;
+
 // Workgroups, sizes and push constants of a pass against the device's limits.
 function checkPass({ limits }, job, { entry, groups, bindings, push_constants: pushed }) {
   const most = limits.maxComputeWorkgroupsPerDimension;
-  if (groups.some((count) => count > most)) {
-    throw unsupported(`${groups} workgroups of \`${entry}\`: an axis has at most ${most}`);
+  if (groups.Direct?.some((count) => count > most)) {
+    throw unsupported(`${groups.Direct} workgroups of \`${entry}\`: an axis has at most ${most}`);
+  }
+  if (groups.Indirect !== undefined && !(job.resources[groups.Indirect]?.kind.Buffer?.bytes >= INDIRECT_BYTES)) {
+    throw refused(`\`${entry}\` takes its workgroups from no buffer of ${INDIRECT_BYTES} bytes`);
   }
   if (pushed && pushed.length > (limits.maxImmediateSize ?? 0)) {
     const bytes = limits.maxImmediateSize ?? 0;
@@ -364,7 +370,8 @@ function record({ raw: device }, job, pipelines, memory) {
       compute.setBindGroup(group, device.createBindGroup({ layout, entries }));
     });
     if (pass.push_constants) compute.setImmediates(0, pass.push_constants);
-    compute.dispatchWorkgroups(...pass.groups);
+    if (pass.groups.Direct) compute.dispatchWorkgroups(...pass.groups.Direct);
+    else compute.dispatchWorkgroupsIndirect(memory[pass.groups.Indirect].buffer, 0);
     compute.end();
   });
   const readbacks = memory.flatMap((held, resource) => readback(device, encoder, job, held, resource));

@@ -220,6 +220,7 @@ pub(crate) struct EachEntry {
 pub(crate) enum Dispatch {
     Threads(Vec<Extent>),
     Groups(Vec<Extent>),
+    Indirect(String),
 }
 
 #[derive(Deserialize)]

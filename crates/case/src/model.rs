@@ -398,6 +398,8 @@ pub enum Dispatch {
     Threads([Extent; 3]),
     /// Workgroups.
     Groups([Extent; 3]),
+    /// As many workgroups as the first three numbers of this buffer say when the pass begins.
+    Indirect(String),
 }
 
 /// How near a native lane must come. There is no such thing for a canonical lane: it must agree in every bit.
@@ -464,13 +466,18 @@ impl Pass {
         &self.bind[language.place()]
     }
 
-    /// The resources that it binds, by language and slot; one may come several times.
+    /// The resources that it binds or takes its workgroups from, by language and slot; one may come several times.
     pub fn resources(&self) -> impl Iterator<Item = &str> {
+        let counts = match &self.dispatch {
+            Dispatch::Indirect(counts) => Some(counts.as_str()),
+            Dispatch::Threads(_) | Dispatch::Groups(_) => None,
+        };
         self.bind
             .iter()
             .flatten()
             .map(|bound| &bound.to)
             .flat_map(BoundTo::resources)
+            .chain(counts)
     }
 }
 

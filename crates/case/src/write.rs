@@ -204,9 +204,10 @@ fn fill(fill: &Fill) -> Value {
 }
 
 fn pass(pass: &Pass) -> Table {
-    let (how, axes) = match &pass.dispatch {
-        Dispatch::Threads(axes) => ("threads", axes),
-        Dispatch::Groups(axes) => ("groups", axes),
+    let (how, groups) = match &pass.dispatch {
+        Dispatch::Threads(axes) => ("threads", extents(axes)),
+        Dispatch::Groups(axes) => ("groups", extents(axes)),
+        Dispatch::Indirect(name) => ("indirect", Value::from(name.as_str())),
     };
     let set: Table = pass
         .set
@@ -221,7 +222,7 @@ fn pass(pass: &Pass) -> Table {
             "hlsl" => Value::from(pass.entry.hlsl.as_str()),
         }),
         "repeat" => pass.repeat.as_ref().map(extent),
-        "dispatch" => Value::from(Table::from_iter([(how.to_owned(), extents(axes))])),
+        "dispatch" => Value::from(Table::from_iter([(how.to_owned(), groups)])),
         "bind" => Value::from(table! { "wgsl" => Value::from(wgsl), "hlsl" => Value::from(hlsl) }),
         "set" => (!set.is_empty()).then_some(Value::Table(set)),
     }

@@ -1,7 +1,7 @@
 use crate::gpu::Gpu;
 use crate::layout;
 use shadertwin_dispatch::{
-    AddressMode, ByteBuf, Fault, Filter, GUARD_BYTES, GuardDamage, Job, Outputs, Resource,
+    AddressMode, ByteBuf, Fault, Filter, GUARD_BYTES, Groups, GuardDamage, Job, Outputs, Resource,
     ResourceKind, Sampler, Slot, Texture, TextureKind, first_guard_damage, guard,
 };
 use std::sync::mpsc;
@@ -35,10 +35,7 @@ impl Memory {
                 let raw = gpu.device.create_buffer(&wgpu::BufferDescriptor {
                     label: Some(&resource.name),
                     size: buffer.bytes + GUARD_BYTES,
-                    usage: wgpu::BufferUsages::STORAGE
-                        | wgpu::BufferUsages::UNIFORM
-                        | wgpu::BufferUsages::COPY_SRC
-                        | wgpu::BufferUsages::COPY_DST,
+                    usage: buffer_usage(job, index),
                     mapped_at_creation: false,
                 });
                 gpu.queue.write_buffer(&raw, 0, &resource.contents);
@@ -149,6 +146,24 @@ fn check_contents(resource: &Resource) -> Result<(), Fault> {
             resource.name,
             resource.contents.len()
         )))
+    }
+}
+
+/// Copies both ways, both kinds of binding, and the reading of workgroups where a pass has them there.
+fn buffer_usage(job: &Job, index: usize) -> wgpu::BufferUsages {
+    let indirect = job
+        .passes
+        .iter()
+        .any(|pass| pass.groups == Groups::Indirect(index));
+    let all = wgpu::BufferUsages::STORAGE
+        | wgpu::BufferUsages::UNIFORM
+        | wgpu::BufferUsages::COPY_SRC
+        | wgpu::BufferUsages::COPY_DST;
+    // wgpu makes objects of its own for each buffer that has this use.
+    if indirect {
+        all | wgpu::BufferUsages::INDIRECT
+    } else {
+        all
     }
 }
 

@@ -5,7 +5,7 @@ use crate::log_messages;
 use crate::memory::{Memory, Readback};
 use crate::pipeline::{Pipeline, Pipelines};
 use crate::setup::{Options, SetupError};
-use shadertwin_dispatch::{Adapter, Fault, Job, Outputs, Pass, Runner};
+use shadertwin_dispatch::{Adapter, Fault, Groups, Job, Outputs, Pass, Runner};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -119,8 +119,15 @@ fn record(gpu: &Gpu, job: &Job, pipelines: &[Arc<Pipeline>], memory: &[Memory]) 
         if pass.push_constants.is_some() {
             compute.set_immediates(0, pass.push_constant_bytes());
         }
-        let [x, y, z] = pass.groups;
-        compute.dispatch_workgroups(x, y, z);
+        match pass.groups {
+            Groups::Direct([x, y, z]) => compute.dispatch_workgroups(x, y, z),
+            Groups::Indirect(resource) => {
+                // Nothing else gets through the checks.
+                if let Memory::Buffer { raw, .. } = &memory[resource] {
+                    compute.dispatch_workgroups_indirect(raw, 0);
+                }
+            }
+        }
     }
     let readbacks = memory
         .iter()
@@ -261,7 +268,7 @@ mod tests {
                     constants: Vec::new(),
                 }),
                 entry: "main".to_owned(),
-                groups: [1, 1, 1],
+                groups: Groups::Direct([1, 1, 1]),
                 bindings: vec![write(0, false), write(1, false), write(2, true)],
                 push_constants: None,
             }],

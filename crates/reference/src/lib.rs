@@ -81,6 +81,10 @@ const KERNELS: &[(&str, Kernel)] = &[
     ("histogram/per_pixel", histogram::per_pixel::run),
     ("histogram/serial", histogram::serial::run),
     ("histogram/single_pass", histogram::single_pass::run),
+    (
+        "patterns/indirect_dispatch",
+        patterns::indirect_dispatch::run,
+    ),
     ("patterns/push_constants", patterns::push_constants::run),
     ("patterns/specialisation", patterns::specialisation::run),
     ("workgroup/size_128", workgroup::size_128::run),

@@ -10,9 +10,7 @@ mod values;
 
 use crate::compiler::Compiler;
 use crate::{Error, source};
-use shadertwin_case::{
-    Build, Call, Case, Entry, HlslLayout, Language, PUSH_CONSTANTS, Port,
-};
+use shadertwin_case::{Build, Call, Case, Entry, HlslLayout, Language, PUSH_CONSTANTS, Port};
 use shadertwin_reflect::{
     Block, ImageFormat, Interface, Pairing, ShaderResource, pair, portability, reflect,
     side_by_side,

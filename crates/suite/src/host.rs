@@ -2,7 +2,7 @@
 
 use crate::side::{Side, Unit};
 use shadertwin_canonical::{Texels, TextureFormat, Use};
-use shadertwin_case::{Case, Element, PUSH_CONSTANTS, ResourceShape, Shape, TexelFormat};
+use shadertwin_case::{Case, Dispatch, Element, PUSH_CONSTANTS, ResourceShape, Shape, TexelFormat};
 use shadertwin_dispatch::{Adapter, Slot};
 use shadertwin_reflect::{Interface, Layout, Scalar, ShaderResource};
 
@@ -260,6 +260,30 @@ pub(crate) fn unmet(case: &Case, side: &Side, pass: usize, interface: &Interface
         }
     }
     unmet
+}
+
+/// What is said of a kernel that may write the buffer which says how many of its workgroups run: no API but Vulkan lets it.
+pub(crate) fn own_groups(
+    case: &Case,
+    side: &Side,
+    pass: usize,
+    interface: &Interface,
+    dispatch: Option<&Dispatch>,
+) -> Option<String> {
+    let Some(Dispatch::Indirect(name)) = dispatch else {
+        return None;
+    };
+    let (place, _) = case.resource(name)?;
+    let bound = side.passes.get(pass)?;
+    let writer = interface.bindings.iter().find(|binding| {
+        let storage = slot(&binding.resource) == Some(Slot::Storage { read_only: false });
+        let unit = bound.get(&(binding.group, binding.binding));
+        storage && unit.is_some_and(|&unit| side.units[unit].holds(place))
+    })?;
+    Some(format!(
+        "{}:{} `{}` is `{name}`, which says how many workgroups of {} run, and can be written there; declare it read-only",
+        writer.group, writer.binding, writer.name, interface.entry
+    ))
 }
 
 /// A uniform array must have the stride that the case packs with.

@@ -7,8 +7,8 @@ use crate::{Error, fill, host};
 use shadertwin_case::{Case, Dispatch, Element, Language, Scope, Shape, Variant};
 use shadertwin_compare::{Dispatched, FirstDifference, Invocation, Verdict};
 use shadertwin_dispatch::{
-    AddressMode, Binding, Buffer, ByteBuf, Filter, Job, OTHER_POISON_BYTE, Outputs, POISON_BYTE,
-    Pass, Resource, ResourceKind, Sampler, Texture, is_poison,
+    AddressMode, Binding, Buffer, ByteBuf, Filter, Groups, Job, OTHER_POISON_BYTE, Outputs,
+    POISON_BYTE, Pass, Resource, ResourceKind, Sampler, Texture, is_poison,
 };
 use shadertwin_reference::Inputs;
 use std::collections::BTreeMap;
@@ -160,17 +160,29 @@ impl Prepared {
                 }
                 let workgroup_size = compiled.interface.workgroup_size.size;
                 let groups = match &pass.dispatch {
-                    Dispatch::Groups(groups) => [0, 1, 2].map(|axis| scope.positive(&groups[axis])),
-                    Dispatch::Threads(threads) => [0, 1, 2].map(|axis| {
-                        scope
-                            .positive(&threads[axis])
-                            .map(|threads| threads.div_ceil(workgroup_size[axis].max(1)))
-                    }),
+                    Dispatch::Groups(groups) => {
+                        let [x, y, z] = [0, 1, 2].map(|axis| scope.positive(&groups[axis]));
+                        Groups::Direct([x?, y?, z?])
+                    }
+                    Dispatch::Threads(threads) => {
+                        let [x, y, z] = [0, 1, 2].map(|axis| {
+                            scope
+                                .positive(&threads[axis])
+                                .map(|threads| threads.div_ceil(workgroup_size[axis].max(1)))
+                        });
+                        Groups::Direct([x?, y?, z?])
+                    }
+                    Dispatch::Indirect(name) => {
+                        // A twin's units are its resources.
+                        let place = case.resource(name).map_or(0, |(place, _)| place);
+                        Groups::Indirect(replaced.get(&place).copied().unwrap_or(place))
+                    }
                 };
-                let [x, y, z] = groups;
-                let groups = [x?, y?, z?];
                 dispatched = Dispatched {
-                    groups,
+                    groups: match groups {
+                        Groups::Direct(groups) => groups,
+                        Groups::Indirect(_) => [0; 3],
+                    },
                     workgroup_size,
                 };
                 jobs.push(Pass {

@@ -506,7 +506,18 @@ fn mismatch_of(
             Err(_) => continue,
         };
         for (pass, compiled) in get(language).into_iter().flatten().enumerate() {
-            let found = host::unmet(case, side, pass, &compiled.interface);
+            let dispatch = case
+                .passes_of(language)
+                .nth(pass)
+                .map(|pass| &pass.dispatch);
+            let mut found = host::unmet(case, side, pass, &compiled.interface);
+            found.extend(host::own_groups(
+                case,
+                side,
+                pass,
+                &compiled.interface,
+                dispatch,
+            ));
             fields.extend(
                 found
                     .into_iter()

@@ -1,4 +1,5 @@
 //! Kernels that show how something is done in both languages.
 
+pub mod indirect_dispatch;
 pub mod push_constants;
 pub mod specialisation;

@@ -14,11 +14,7 @@ const BIAS: i32 = -2;
 /// `seeds` is missing or not of unsigned integers.
 pub fn run(inputs: &Inputs<'_>) -> Result<Outputs, Error> {
     let seeds = inputs.u32s("seeds")?;
-    let round = |state: u32, _| {
-        state
-            .wrapping_mul(1_664_525)
-            .wrapping_add(1_013_904_223)
-    };
+    let round = |state: u32, _| state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
     let drawn = seeds
         .iter()
         .rev()
@@ -26,7 +22,5 @@ pub fn run(inputs: &Inputs<'_>) -> Result<Outputs, Error> {
     let scaled = (0i32..)
         .zip(&seeds)
         .map(|(index, _)| F32::from_i32(index + BIAS) * F32::new(0.25));
-    Ok(Outputs::new()
-        .u32s("drawn", drawn)
-        .f32s("scaled", scaled))
+    Ok(Outputs::new().u32s("drawn", drawn).f32s("scaled", scaled))
 }
