@@ -16,6 +16,7 @@ mod known;
 mod model;
 mod port;
 mod read;
+mod stated;
 mod tree;
 mod write;
 
@@ -31,4 +32,5 @@ pub use model::{
 pub use port::{
     Address, Bound, BoundTo, Filter, HlslLayout, Member, PUSH_CONSTANTS, Port, Sampler, Slot,
 };
+pub use stated::{Dialect, Differs, Entry as DictionaryEntry, Number};
 pub use tree::Tree;
