@@ -199,6 +199,7 @@ pub(crate) enum Layout {
     #[default]
     Storage,
     Uniform,
+    Raw,
 }
 
 #[derive(Deserialize)]

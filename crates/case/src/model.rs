@@ -195,6 +195,8 @@ pub struct Resource {
     pub one_invocation_an_element: bool,
     /// In what order its elements must stand.
     pub order: Order,
+    /// A buffer of which each kernel has a layout of its own: its components are the words in memory.
+    pub raw: bool,
     /// What it must hold, where the case itself says it: components by language, in the order of [`Language::ALL`].
     pub expect: Option<[Vec<Number>; 2]>,
 }

@@ -373,6 +373,7 @@ impl Reader<'_> {
             name,
             shape,
             fill: fill.map(|fill| self.fill(fill)).transpose()?,
+            raw: matches!(&raw.buffer, Some(buffer) if buffer.layout == file::Layout::Raw),
             expect: raw
                 .expect
                 .as_ref()

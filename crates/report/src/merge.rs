@@ -295,7 +295,9 @@ fn common(
     let canonical: Results<'_> = answered
         .iter()
         .filter(|(column, result)| {
-            columns[*column].build.is_canonical() && result.expected.is_none()
+            columns[*column].build.is_canonical()
+                && result.expected.is_none()
+                && result.differs.is_none()
         })
         .copied()
         .collect();
@@ -356,7 +358,8 @@ fn common(
 }
 
 fn bits(result: &JsonResult, common: &BTreeMap<String, Option<String>>) -> Bits {
-    if result.digests.is_empty() {
+    // What its language means the case says, and the report has compared it with that.
+    if result.digests.is_empty() || result.differs.is_some() {
         return if result.is_red() {
             Bits::Missing
         } else {

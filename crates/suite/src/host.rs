@@ -210,6 +210,9 @@ pub(crate) fn unmet(case: &Case, side: &Side, pass: usize, interface: &Interface
             }
         };
         let wanted = match (&binding.resource, &resource.shape) {
+            (ShaderResource::Uniform(_) | ShaderResource::Storage { .. }, _) if resource.raw => {
+                None
+            }
             (
                 ShaderResource::Uniform(layout),
                 ResourceShape::Buffer {

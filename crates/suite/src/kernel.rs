@@ -2,7 +2,7 @@
 //! each other.
 
 use crate::compiler::Compiler;
-use crate::side::Side;
+use crate::side::{Side, Unit};
 use crate::{Error, host, source};
 use shadertwin_canonical::{Canonical, Residual, Target, canonicalise, for_text};
 use shadertwin_case::{Build, Case, Language, Limits, Tree};
@@ -10,7 +10,7 @@ use shadertwin_compare::{Refuser, RunnerKind, Verdict};
 use shadertwin_compile::{ConstantKind, Fault, Module, wgsl_from_spirv};
 use shadertwin_dispatch::{Code, FloatControls};
 use shadertwin_reflect::{
-    Difference, DifferenceKind, Interface, Scalar, SpecConstant, differences, reflect,
+    Difference, DifferenceKind, Interface, Place, Scalar, SpecConstant, differences, reflect,
 };
 use shadertwin_report::Compilation;
 use std::collections::BTreeMap;
@@ -481,6 +481,28 @@ fn mismatch(difference: &Difference) -> String {
     format!("wgsl against hlsl: {text}{hint}")
 }
 
+/// True for members of a buffer that the case binds as words, on which each kernel lays what it likes.
+fn of_raw_memory(
+    case: &Case,
+    sides: &[Result<Side, Verdict>; 2],
+    pass: usize,
+    difference: &Difference,
+) -> bool {
+    let (DifferenceKind::Member(_), Place::Binding { group, binding }) =
+        (&difference.kind, difference.place)
+    else {
+        return false;
+    };
+    sides.iter().flatten().all(|side| {
+        let bound = side.passes.get(pass);
+        let unit = bound.and_then(|bound| bound.get(&(group, binding)));
+        match unit.map(|&unit| &side.units[unit]) {
+            Some(Unit::Whole(place)) => case.resources[*place].raw,
+            _ => false,
+        }
+    })
+}
+
 /// Compares what twins, unoptimised, ask of their host, and each kernel with what the case binds.
 fn mismatch_of(
     case: &Case,
@@ -491,9 +513,12 @@ fn mismatch_of(
     let mut fields = Vec::new();
     let is_twin = case.port.is_none();
     if let (true, Some(wgsl), Some(hlsl)) = (is_twin, get(Language::Wgsl), get(Language::Hlsl)) {
-        for (a, b) in wgsl.iter().zip(hlsl) {
+        for (pass, (a, b)) in wgsl.iter().zip(hlsl).enumerate() {
             let found = differences(&a.interface, &b.interface);
-            fields.extend(found.iter().map(mismatch));
+            let found = found
+                .iter()
+                .filter(|one| !of_raw_memory(case, sides, pass, one));
+            fields.extend(found.map(mismatch));
         }
     }
     for language in Language::ALL {

@@ -367,6 +367,7 @@ impl Builder<'_> {
                 && self.space == Space::Line
                 && (0..2).all(|side| in_one(side) <= 1),
             order: Order::Kept,
+            raw: false,
             expect: None,
         });
         Some(Member::Resource(named))
