@@ -301,8 +301,9 @@ function checkPass({ limits }, job, { entry, groups, bindings, push_constants: p
     const bytes = limits.maxImmediateSize ?? 0;
     throw unsupported(`${pushed.length} bytes of push constants for \`${entry}\`: it has at most ${bytes}`);
   }
-  for (const { group, binding, slot, resource } of bindings) {
+  for (const { group, binding, element, slot, resource } of bindings) {
     const at = `binding ${group}:${binding} of \`${entry}\``;
+    if (element > 0) throw unsupported(`${at}, which is an array of bindings`);
     if (group >= limits.maxBindGroups) throw unsupported(`${at}: there are at most ${limits.maxBindGroups} groups`);
     const { maxUniformBufferBindingSize: Uniform, maxStorageBufferBindingSize: Storage } = limits;
     const bytes = { Uniform, Storage }[slotName(slot)];

@@ -11,6 +11,7 @@ use shadertwin_tests::{Ran, Tree, results};
 const PUSH: &str = "traps/080-push_constants";
 const SPECIALISE: &str = "traps/081-spec_constants";
 const INDIRECT: &str = "patterns/indirect_dispatch";
+const ARRAY: &str = "patterns/binding_array";
 
 fn file(language: &str, stem: &str) -> String {
     match language {
@@ -125,4 +126,35 @@ fn a_kernel_may_not_write_how_many_of_its_workgroups_run() {
             "says how many workgroups of work run, and can be written there",
         ],
     );
+}
+
+#[test]
+fn an_array_of_bindings_is_not_run_where_there_is_none() {
+    let tree = Tree::of(&[ARRAY]);
+    let (ran, report) = tree.run(&["--validation"]);
+    ran.expect(0, &[" 0 red", "an array of bindings"]);
+    for result in results(&report, |_| true) {
+        let on_dawn = result["lane"]["runner"] == "dawn";
+        let verdict = if on_dawn { "unsupported" } else { "identical" };
+        assert_eq!(result["verdict"], verdict, "{result}");
+    }
+}
+
+#[test]
+fn an_array_of_bindings_of_another_length_or_of_several_formats() {
+    changed(ARRAY, "hlsl", "textures[4]", "textures[3]").expect(
+        1,
+        &[
+            "INTERFACE_MISMATCH",
+            "`textures`: 4 of them against 3 of them",
+        ],
+    );
+    changed(ARRAY, "case", ", \"fourth\"]", "]").expect(1, &["is 4 of them, and 3 are bound"]);
+    changed(
+        ARRAY,
+        "case",
+        "{ format = \"r32uint\", fill = { noise = { seed = 86 } } }",
+        "{ format = \"rgba8uint\", fill = { noise = { seed = 86 } } }",
+    )
+    .expect(1, &["its resources have several formats"]);
 }

@@ -78,6 +78,16 @@ impl Reader<'_> {
             matches!(&bound.slot, Slot::Name(name) if name != PUSH_CONSTANTS)
                 || matches!(bound.to, BoundTo::Members(_))
         });
+        let array = bound
+            .iter()
+            .find(|bound| matches!(bound.to, BoundTo::Array(_)));
+        if let (Some(bound), true) = (array, of_a_port) {
+            let message = format!(
+                "`{}` is an array of bindings, which is for the cases of a tree",
+                slot_name(&bound.slot)
+            );
+            return Err(self.error(span, message));
+        }
         if let (Some(bound), false) = (by_name, of_a_port) {
             let message = format!(
                 "`{}` is not \"group:binding\", which is how the twins of a tree are bound; names and members are for a \
@@ -142,6 +152,7 @@ impl Reader<'_> {
         };
         let to = match value {
             Value::String(name) => BoundTo::Resource(self.known(name, value_span, resources)?),
+            Value::Array(names) => BoundTo::Array(self.array(names, value_span, resources)?),
             Value::Table(table) if table.keys().eq(["sampler"]) => {
                 let sampler = table["sampler"].clone().try_into();
                 BoundTo::Sampler(sampler.map_err(|_| {
@@ -165,11 +176,33 @@ impl Reader<'_> {
                 BoundTo::Members(all)
             }
             _ => {
-                let message = "what is bound is a resource, or a table of a block's members";
+                let message =
+                    "what is bound is a resource, a list of them, or a table of a block's members";
                 return Err(self.error(value_span, message.to_owned()));
             }
         };
         Ok(Bound { slot, to })
+    }
+
+    /// Names of the resources in an array of bindings.
+    fn array(
+        &self,
+        names: &[Value],
+        span: &Range<usize>,
+        resources: &[Resource],
+    ) -> Result<Vec<String>, Error> {
+        let known = names.iter().map(|name| match name {
+            Value::String(name) => self.known(name, span, resources),
+            _ => Err(self.error(span, "an array of bindings is a list of names".to_owned())),
+        });
+        let known = known.collect::<Result<Vec<_>, _>>()?;
+        if known.is_empty() {
+            return Err(self.error(
+                span,
+                "an array of bindings has one resource or more".to_owned(),
+            ));
+        }
+        Ok(known)
     }
 
     fn member(

@@ -247,6 +247,9 @@ fn binds(bound: &[Bound]) -> Table {
             };
             let to = match &bound.to {
                 BoundTo::Resource(name) => Value::from(name.as_str()),
+                BoundTo::Array(names) => {
+                    Value::Array(names.iter().map(|name| name.as_str().into()).collect())
+                }
                 BoundTo::Sampler(sampler) => Value::Table(table! {
                     "sampler" => Value::try_from(sampler).ok(),
                 }),

@@ -70,6 +70,22 @@ fn a_buffer_that_only_says_how_many_workgroups_run_is_used() {
 }
 
 #[test]
+fn one_slot_can_have_a_list_of_resources() {
+    let with = |list: &str| TEXT.replace("\"0:1\" = \"result\"", &format!("\"0:1\" = {list}"));
+    let case = read("list", &with("[\"result\", \"groups\", \"result\"]")).expect("it is right");
+    let names = ["result", "groups", "result"].map(str::to_owned).to_vec();
+    assert_eq!(case.passes[1].bind[0][0].to, BoundTo::Array(names));
+    for (list, told) in [
+        ("[]", "has one resource or more"),
+        ("[\"result\", 1]", "is a list of names"),
+        ("[\"results\"]", "no resource `results`"),
+    ] {
+        let error = read("no-list", &with(list)).expect_err(list);
+        assert!(error.contains(told), "{list}: {error}");
+    }
+}
+
+#[test]
 fn what_cannot_be_given_is_refused() {
     let pushed =
         "takes the name of a buffer with components of 4 bytes and a fill, which is no output";
@@ -144,8 +160,19 @@ fn a_case_with_files_of_its_own_has_neither() {
             "specialise = { ROUNDS = 5, 1 = 0.25, BACKWARDS = true }",
             "an indirect dispatch is for the cases of a tree",
         ),
+        ("#", "`0:1` is an array of bindings"),
     ] {
-        std::fs::write(&path, text.replacen(from, "", 1)).expect("the case is writable");
+        let text = match from {
+            "#" => text
+                .replace(
+                    "specialise = { ROUNDS = 5, 1 = 0.25, BACKWARDS = true }",
+                    "",
+                )
+                .replace("{ indirect = \"groups\" }", "{ groups = [1] }")
+                .replace("\"0:1\" = \"result\"", "\"0:1\" = [\"result\"]"),
+            from => text.replacen(from, "", 1),
+        };
+        std::fs::write(&path, text).expect("the case is writable");
         let error = Case::read_alone(&path).expect_err(told).to_string();
         assert!(error.contains(told), "{error}");
     }

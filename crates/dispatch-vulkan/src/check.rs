@@ -145,10 +145,7 @@ fn check_pass(
             u64::from(offered),
         )?;
     }
-    if !pass
-        .bindings
-        .is_sorted_by(|a, b| (a.group, a.binding) < (b.group, b.binding))
-    {
+    if pass.misplaced().is_some() {
         return Err(Fault::Refused(format!(
             "the bindings of entry point `{}` are not sorted, or one is there twice",
             pass.entry
@@ -355,6 +352,7 @@ mod tests {
                     .map(|&(group, binding, slot)| Binding {
                         group,
                         binding,
+                        element: 0,
                         slot,
                         resource: 0,
                     })

@@ -193,7 +193,7 @@ impl VulkanRunner {
                 "WGSL text; compile it to SPIR-V first".to_owned(),
             ));
         };
-        let slots = slot_layouts(&pass.bindings);
+        let slots = slot_layouts(pass);
         let push_constant_bytes = pass.push_constant_bytes().len() as u32;
         let found = self.pipelines.iter().position(|cached| {
             cached.entry == pass.entry

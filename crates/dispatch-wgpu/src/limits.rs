@@ -130,6 +130,16 @@ pub(crate) fn check_pass(
             )));
         }
     }
+    for entry_of in entries {
+        if let Some((wanted, what)) = layout::array_needs(entry_of)
+            && !gpu.features.contains(wanted)
+        {
+            return Err(Fault::Unsupported(format!(
+                "an array of {} {what} at binding {}:{} of `{entry}`",
+                entry_of.count, entry_of.group, entry_of.binding
+            )));
+        }
+    }
     for (format, usage, flags) in entries.iter().filter_map(layout::texture_needs) {
         let features = gpu
             .adapter

@@ -83,17 +83,52 @@ impl Memory {
             }
         }
     }
+}
 
-    /// What a bind group takes; the guard stays outside.
-    pub(crate) fn binding(&self) -> wgpu::BindingResource<'_> {
+/// What a bind group takes at one place: a resource, or the elements of an array, which are of one kind. Guards stay outside.
+pub(crate) enum Bound<'a> {
+    Buffers(Vec<wgpu::BufferBinding<'a>>),
+    Textures(Vec<&'a wgpu::TextureView>),
+    Samplers(Vec<&'a wgpu::Sampler>),
+}
+
+impl<'a> Bound<'a> {
+    pub(crate) fn new(elements: impl Iterator<Item = &'a Memory>) -> Self {
+        let (mut buffers, mut textures, mut samplers) = (Vec::new(), Vec::new(), Vec::new());
+        for element in elements {
+            match element {
+                Memory::Buffer { raw, bytes } => buffers.push(wgpu::BufferBinding {
+                    buffer: raw,
+                    offset: 0,
+                    size: wgpu::BufferSize::new(*bytes),
+                }),
+                Memory::Texture { view, .. } => textures.push(view),
+                Memory::Sampler(sampler) => samplers.push(sampler),
+            }
+        }
+        if !textures.is_empty() {
+            Self::Textures(textures)
+        } else if !samplers.is_empty() {
+            Self::Samplers(samplers)
+        } else {
+            Self::Buffers(buffers)
+        }
+    }
+
+    pub(crate) fn resource(&self) -> wgpu::BindingResource<'_> {
         match self {
-            Self::Buffer { raw, bytes } => wgpu::BindingResource::Buffer(wgpu::BufferBinding {
-                buffer: raw,
-                offset: 0,
-                size: wgpu::BufferSize::new(*bytes),
-            }),
-            Self::Texture { view, .. } => wgpu::BindingResource::TextureView(view),
-            Self::Sampler(sampler) => wgpu::BindingResource::Sampler(sampler),
+            Self::Buffers(all) => match all.as_slice() {
+                [one] => wgpu::BindingResource::Buffer(one.clone()),
+                all => wgpu::BindingResource::BufferArray(all),
+            },
+            Self::Textures(all) => match all.as_slice() {
+                [one] => wgpu::BindingResource::TextureView(one),
+                all => wgpu::BindingResource::TextureViewArray(all),
+            },
+            Self::Samplers(all) => match all.as_slice() {
+                [one] => wgpu::BindingResource::Sampler(one),
+                all => wgpu::BindingResource::SamplerArray(all),
+            },
         }
     }
 }

@@ -2,7 +2,7 @@ use crate::gpu::Gpu;
 use crate::layout::{self, PassLayout};
 use crate::limits;
 use crate::log_messages;
-use crate::memory::{Memory, Readback};
+use crate::memory::{Bound, Memory, Readback};
 use crate::pipeline::{Pipeline, Pipelines};
 use crate::setup::{Options, SetupError};
 use shadertwin_dispatch::{Adapter, Fault, Groups, Job, Outputs, Pass, Runner};
@@ -149,13 +149,20 @@ fn bind_groups(
     (0..)
         .zip(&pipeline.groups)
         .filter_map(|(group, layout)| {
-            let entries: Vec<_> = pass
-                .bindings
+            let bound: Vec<_> = pass
+                .places()
+                .filter(|place| place[0].group == group)
+                .map(|place| {
+                    let elements = place.iter().map(|each| &memory[each.resource]);
+                    let number = pipeline.numbers[&(group, place[0].binding)];
+                    (number, Bound::new(elements))
+                })
+                .collect();
+            let entries: Vec<_> = bound
                 .iter()
-                .filter(|bound| bound.group == group)
-                .map(|bound| wgpu::BindGroupEntry {
-                    binding: pipeline.numbers[&(group, bound.binding)],
-                    resource: memory[bound.resource].binding(),
+                .map(|(binding, bound)| wgpu::BindGroupEntry {
+                    binding: *binding,
+                    resource: bound.resource(),
                 })
                 .collect();
             let bound = gpu.device.create_bind_group(&wgpu::BindGroupDescriptor {
@@ -251,6 +258,7 @@ mod tests {
         let write = |binding, read_only| Binding {
             group: 0,
             binding,
+            element: 0,
             slot: Slot::Storage { read_only },
             resource: binding as usize,
         };

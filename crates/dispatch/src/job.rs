@@ -175,7 +175,7 @@ pub struct Pass {
     pub entry: String,
     /// How many workgroups run.
     pub groups: Groups,
-    /// What is bound, sorted by group and binding, each pair once.
+    /// What is bound, sorted by group, binding and element, each once.
     pub bindings: Vec<Binding>,
     /// The block of push constants (`var<immediate>` in WGSL) from its first byte to its last, a positive multiple of
     /// 4 bytes; `None` for a program that has none.
@@ -188,6 +188,29 @@ impl Pass {
     #[must_use]
     pub fn push_constant_bytes(&self) -> &[u8] {
         self.push_constants.as_ref().map_or(&[], |bytes| bytes)
+    }
+
+    /// The bindings by place: one each, or the elements of an array.
+    pub fn places(&self) -> impl Iterator<Item = &[Binding]> + Clone {
+        self.bindings
+            .chunk_by(|a, b| (a.group, a.binding) == (b.group, b.binding))
+    }
+
+    /// The first binding that is out of order: not sorted, there twice, or not where an array goes on.
+    #[must_use]
+    pub fn misplaced(&self) -> Option<&Binding> {
+        let before = std::iter::once(None).chain(self.bindings.iter().map(Some));
+        let goes_on = |(before, each): &(Option<&Binding>, &Binding)| match before {
+            Some(before) if (before.group, before.binding) == (each.group, each.binding) => {
+                each.element == before.element + 1 && each.slot == before.slot
+            }
+            Some(before) => {
+                each.element == 0 && (before.group, before.binding) < (each.group, each.binding)
+            }
+            None => each.element == 0,
+        };
+        let mut pairs = before.zip(&self.bindings);
+        pairs.find(|pair| !goes_on(pair)).map(|(_, each)| each)
     }
 
     /// The buffer that says how many workgroups run, by its index in `job`; `None` where the sender does.
@@ -258,6 +281,10 @@ pub struct Binding {
     pub group: u32,
     /// Binding number.
     pub binding: u32,
+    /// Place in an array of bindings, whose elements follow each other from 0 on and have one slot; 0 where there is no
+    /// array.
+    #[serde(default)]
+    pub element: u32,
     /// What the program expects there.
     pub slot: Slot,
     /// Index into [`Job::resources`].
@@ -358,6 +385,7 @@ mod tests {
             bindings: vec![Binding {
                 group: 0,
                 binding: 0,
+                element: 0,
                 slot: Slot::Storage { read_only },
                 resource: 0,
             }],
@@ -373,6 +401,42 @@ mod tests {
         ] {
             let fault = of(groups, read_only).unwrap_err();
             assert!(fault.to_string().contains(told), "{fault}");
+        }
+    }
+
+    #[test]
+    fn an_array_of_bindings_is_one_place_and_has_no_gap() {
+        let pass = |bindings: &[(u32, u32, Slot)]| Pass {
+            code: Arc::new(Code::SpirV(Vec::new())),
+            entry: "main".to_owned(),
+            groups: Groups::Direct([1; 3]),
+            bindings: bindings
+                .iter()
+                .map(|&(binding, element, slot)| Binding {
+                    group: 0,
+                    binding,
+                    element,
+                    slot,
+                    resource: 0,
+                })
+                .collect(),
+            push_constants: None,
+        };
+        let (texture, sampler) = (Slot::Texture, Slot::Sampler);
+        let right = pass(&[(0, 0, texture), (0, 1, texture), (2, 0, sampler)]);
+        assert_eq!(right.misplaced(), None);
+        let lengths: Vec<usize> = right.places().map(<[Binding]>::len).collect();
+        assert_eq!(lengths, [2, 1]);
+        for (wrong, at) in [
+            (&[(0, 0, texture), (0, 0, texture)][..], (0, 0)),
+            (&[(0, 0, texture), (0, 2, texture)], (0, 2)),
+            (&[(0, 0, texture), (0, 1, sampler)], (0, 1)),
+            (&[(0, 1, texture)], (0, 1)),
+            (&[(2, 0, texture), (0, 0, texture)], (0, 0)),
+        ] {
+            let wrong = pass(wrong);
+            let found = wrong.misplaced().map(|each| (each.binding, each.element));
+            assert_eq!(found, Some(at), "{wrong:?}");
         }
     }
 

@@ -81,6 +81,7 @@ const KERNELS: &[(&str, Kernel)] = &[
     ("histogram/per_pixel", histogram::per_pixel::run),
     ("histogram/serial", histogram::serial::run),
     ("histogram/single_pass", histogram::single_pass::run),
+    ("patterns/binding_array", patterns::binding_array::run),
     (
         "patterns/indirect_dispatch",
         patterns::indirect_dispatch::run,

@@ -193,6 +193,9 @@ impl Comparison {
                 let names =
                     [a, b].map(|each| each.map_or_else(String::new, |each| each.name.clone()));
                 let kind = match (a, b) {
+                    (Some(a), Some(b)) if a.count != b.count => {
+                        DifferenceKind::Shape([a, b].map(|each| format!("{} of them", each.count)))
+                    }
                     (Some(a), Some(b)) => {
                         self.resources(place, &names, &a.resource, &b.resource);
                         continue;

@@ -225,6 +225,15 @@ fn interface(
         path: port.file(language).clone(),
         reason: error.to_string(),
     })?;
+    if let Some(array) = interface.bindings.iter().find(|each| each.count != 1) {
+        return Err(Error::Unusable {
+            path: port.file(language).clone(),
+            reason: format!(
+                "`{}` is an array of {} bindings, which only the cases of a tree can have",
+                array.name, array.count
+            ),
+        });
+    }
     Ok((interface, module.notes))
 }
 

@@ -4,7 +4,7 @@ use crate::side::{Side, Unit};
 use shadertwin_canonical::{Texels, TextureFormat, Use};
 use shadertwin_case::{Case, Dispatch, Element, PUSH_CONSTANTS, ResourceShape, Shape, TexelFormat};
 use shadertwin_dispatch::{Adapter, Slot};
-use shadertwin_reflect::{Interface, Layout, Scalar, ShaderResource};
+use shadertwin_reflect::{Binding, Interface, Layout, Scalar, ShaderResource};
 
 /// WebGPU's guaranteed limits for a compute pipeline, by the names of the specification.
 const STORAGE_BYTES: u32 = 16_384;
@@ -191,24 +191,62 @@ pub(crate) fn unmet(case: &Case, side: &Side, pass: usize, interface: &Interface
             .passes
             .get(pass)
             .and_then(|bound| bound.get(&(binding.group, binding.binding)));
-        let resource = match bound.map(|&unit| &side.units[unit]) {
-            Some(Unit::Whole(resource)) => &case.resources[*resource],
-            // Its fields were compared with the kernel's when it was made.
-            Some(Unit::Block(_)) => continue,
-            Some(Unit::Sampler(_)) if binding.resource == ShaderResource::Sampler => continue,
-            Some(Unit::Sampler(_)) => {
-                let kind = binding.resource.kind();
-                unmet.push(format!("{place} is a {kind}, and a sampler is bound"));
-                continue;
-            }
-            None => {
-                let entry = &interface.entry;
-                unmet.push(format!(
-                    "{place} is used by {entry} and bound to nothing; add it to the pass's `bind`"
-                ));
-                continue;
-            }
+        let Some(units) = bound else {
+            let entry = &interface.entry;
+            unmet.push(format!(
+                "{place} is used by {entry} and bound to nothing; add it to the pass's `bind`"
+            ));
+            continue;
         };
+        if units.len() != binding.count as usize {
+            unmet.push(format!(
+                "{place} is {} of them, and {} are bound",
+                binding.count,
+                units.len()
+            ));
+            continue;
+        }
+        if let Some(odd) = odd_one(case, side, units) {
+            unmet.push(format!("{place} is an array, and {odd}"));
+            continue;
+        }
+        unmet.extend(
+            units
+                .iter()
+                .filter_map(|&unit| unfit(case, &side.units[unit], binding))
+                .map(|unfit| format!("{place} {unfit}")),
+        );
+    }
+    unmet
+}
+
+/// What is said of an array of bindings whose resources are not alike: a pipeline has one layout for all.
+fn odd_one(case: &Case, side: &Side, units: &[usize]) -> Option<String> {
+    let format = |unit: &usize| match side.units[*unit] {
+        Unit::Whole(resource) => match &case.resources[resource].shape {
+            ResourceShape::Texture { format, .. } => Some(*format),
+            ResourceShape::Buffer { .. } => None,
+        },
+        Unit::Block(_) | Unit::Sampler(_) => None,
+    };
+    let (first, rest) = units.split_first()?;
+    let is_odd = rest.iter().any(|unit| format(unit) != format(first));
+    is_odd.then(|| "its resources have several formats".to_owned())
+}
+
+/// What a kernel asks for at one place and a unit is not.
+fn unfit(case: &Case, unit: &Unit, binding: &Binding) -> Option<String> {
+    let resource = match unit {
+        Unit::Whole(resource) => &case.resources[*resource],
+        // Its fields were compared with the kernel's when it was made.
+        Unit::Block(_) => return None,
+        Unit::Sampler(_) if binding.resource == ShaderResource::Sampler => return None,
+        Unit::Sampler(_) => {
+            let kind = binding.resource.kind();
+            return Some(format!("is a {kind}, and a sampler is bound"));
+        }
+    };
+    {
         let wanted = match (&binding.resource, &resource.shape) {
             (ShaderResource::Uniform(_) | ShaderResource::Storage { .. }, _) if resource.raw => {
                 None
@@ -258,11 +296,8 @@ pub(crate) fn unmet(case: &Case, side: &Side, pass: usize, interface: &Interface
                 ResourceShape::Buffer { .. },
             ) => Some("is a texture, and a buffer is bound".to_owned()),
         };
-        if let Some(wanted) = wanted {
-            unmet.push(format!("{place} {wanted}: `{}`", resource.name));
-        }
+        wanted.map(|wanted| format!("{wanted}: `{}`", resource.name))
     }
-    unmet
 }
 
 /// What is said of a kernel that may write the buffer which says how many of its workgroups run: no API but Vulkan lets it.
@@ -281,7 +316,8 @@ pub(crate) fn own_groups(
     let writer = interface.bindings.iter().find(|binding| {
         let storage = slot(&binding.resource) == Some(Slot::Storage { read_only: false });
         let unit = bound.get(&(binding.group, binding.binding));
-        storage && unit.is_some_and(|&unit| side.units[unit].holds(place))
+        let holds = |&unit: &usize| side.units[unit].holds(place);
+        storage && unit.is_some_and(|units| units.iter().any(holds))
     })?;
     Some(format!(
         "{}:{} `{}` is `{name}`, which says how many workgroups of {} run, and can be written there; declare it read-only",

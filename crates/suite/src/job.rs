@@ -139,30 +139,34 @@ impl Prepared {
                 };
                 let mut bindings = Vec::new();
                 for binding in &compiled.interface.bindings {
-                    let unit = bound.get(&(binding.group, binding.binding)).copied();
-                    let (Some(unit), Some(slot)) = (unit, host::slot(&binding.resource)) else {
+                    let units = bound.get(&(binding.group, binding.binding));
+                    let (Some(units), Some(slot)) = (units, host::slot(&binding.resource)) else {
                         continue;
                     };
-                    if let Unit::Whole(place) = side.units[unit]
-                        && let Some(small) = host::too_small(&binding.resource, &self.shapes[place])
-                    {
-                        let field = format!(
-                            "{}:{} `{}` {small}: `{}`",
-                            binding.group,
-                            binding.binding,
-                            binding.name,
-                            case.resources[place].name
-                        );
-                        return Ok(Err(Verdict::InterfaceMismatch {
-                            fields: vec![field],
-                        }));
+                    for (element, &unit) in (0..).zip(units) {
+                        if let Unit::Whole(place) = side.units[unit]
+                            && let Some(small) =
+                                host::too_small(&binding.resource, &self.shapes[place])
+                        {
+                            let field = format!(
+                                "{}:{} `{}` {small}: `{}`",
+                                binding.group,
+                                binding.binding,
+                                binding.name,
+                                case.resources[place].name
+                            );
+                            return Ok(Err(Verdict::InterfaceMismatch {
+                                fields: vec![field],
+                            }));
+                        }
+                        bindings.push(Binding {
+                            group: binding.group,
+                            binding: binding.binding,
+                            element,
+                            slot,
+                            resource: replaced.get(&unit).copied().unwrap_or(unit),
+                        });
                     }
-                    bindings.push(Binding {
-                        group: binding.group,
-                        binding: binding.binding,
-                        slot,
-                        resource: replaced.get(&unit).copied().unwrap_or(unit),
-                    });
                 }
                 let workgroup_size = compiled.interface.workgroup_size.size;
                 let groups = match &pass.dispatch {

@@ -495,11 +495,12 @@ fn of_raw_memory(
     };
     sides.iter().flatten().all(|side| {
         let bound = side.passes.get(pass);
-        let unit = bound.and_then(|bound| bound.get(&(group, binding)));
-        match unit.map(|&unit| &side.units[unit]) {
-            Some(Unit::Whole(place)) => case.resources[*place].raw,
-            _ => false,
-        }
+        let units = bound.and_then(|bound| bound.get(&(group, binding)));
+        let is_raw = |&unit: &usize| match side.units[unit] {
+            Unit::Whole(place) => case.resources[place].raw,
+            Unit::Block(_) | Unit::Sampler(_) => false,
+        };
+        units.is_some_and(|units| units.iter().all(is_raw))
     })
 }
 

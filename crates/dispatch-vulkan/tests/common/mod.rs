@@ -97,6 +97,7 @@ pub(crate) fn pass(
             .map(|&(group, binding, slot, resource)| Binding {
                 group,
                 binding,
+                element: 0,
                 slot,
                 resource,
             })

@@ -121,6 +121,7 @@ pub(crate) fn pass(code: Code, groups: [u32; 3], bindings: &[(u32, u32, Slot, us
             .map(|&(group, binding, slot, resource)| Binding {
                 group,
                 binding,
+                element: 0,
                 slot,
                 resource,
             })

@@ -328,3 +328,49 @@ fn push_constants_that_lie_elsewhere_are_a_difference() {
         "{gap:?}"
     );
 }
+
+#[test]
+fn an_array_of_bindings_is_one_binding_with_a_count() {
+    let left = |count: u32| {
+        wgsl(&format!(
+            "enable wgpu_binding_array;
+            @group(0) @binding(0) var images: binding_array<texture_2d<u32>, {count}>;
+            @group(0) @binding(1) var<storage, read_write> result: array<u32>;
+            @compute @workgroup_size(1) fn main(@builtin(workgroup_id) id: vec3u) {{
+                result[id.x] = textureLoad(images[id.x], vec2u(0u, 0u), 0).x;
+            }}"
+        ))
+    };
+    let right = hlsl(
+        "
+        Texture2D<uint> images[4] : register(t0);
+        RWStructuredBuffer<uint> result : register(u1);
+        [numthreads(1, 1, 1)] void main(uint3 id : SV_GroupID) {
+            result[id.x] = images[id.x].Load(int3(0, 0, 0));
+        }",
+    );
+    let counts: Vec<u32> = right.bindings.iter().map(|each| each.count).collect();
+    assert_eq!(counts, [4, 1]);
+    assert_eq!(lines(&left(4), &right), Vec::<String>::new());
+    assert_eq!(
+        lines(&left(3), &right),
+        ["0:0 `images`: 3 of them against 4 of them"]
+    );
+    let buffers = hlsl(
+        "
+        StructuredBuffer<uint> words[2] : register(t0);
+        RWStructuredBuffer<uint> result : register(u2);
+        [numthreads(1, 1, 1)] void main(uint3 id : SV_GroupID) { result[id.x] = words[id.x][1]; }",
+    );
+    let ShaderResource::Storage {
+        read_only, layout, ..
+    } = &buffers.bindings[0].resource
+    else {
+        panic!("{buffers:?}")
+    };
+    assert!(read_only, "{buffers:?}");
+    assert_eq!(
+        (buffers.bindings[0].count, layout.run_time_stride),
+        (2, Some(4))
+    );
+}
