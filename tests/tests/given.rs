@@ -149,7 +149,8 @@ fn an_array_of_bindings_of_another_length_or_of_several_formats() {
             "`textures`: 4 of them against 3 of them",
         ],
     );
-    changed(ARRAY, "case", ", \"fourth\"]", "]").expect(1, &["is 4 of them, and 3 are bound"]);
+    changed(ARRAY, "case", "\"fourth\"]", "\"fourth\", \"first\"]")
+        .expect(1, &["is 4 of them, and 5 are bound"]);
     changed(
         ARRAY,
         "case",

@@ -45,7 +45,7 @@ const SPEC_ID: u32 = 1;
 
 impl ConstantKind {
     /// The literal words of a number, lowest first; no words where the type cannot hold it.
-    fn literal(self, number: f64) -> Option<Vec<u32>> {
+    pub(crate) fn literal(self, number: f64) -> Option<Vec<u32>> {
         let power = |bits: u32| (0..bits).fold(1.0, |power, _| power * 2.0);
         let whole = |low: f64, high: f64| {
             (number.fract() == 0.0 && number >= low && number < high).then_some(number as i128)

@@ -178,6 +178,8 @@ fn what_does_not_fit_is_told_by_both() {
     }
     for outcome in [
         wgsl(&[("ROUNDS", -1.0)]),
+        wgsl(&[("ROUNDS", 5.5)]),
+        wgsl(&[("ROUNDS", 5.0), ("0", 6.0)]),
         hlsl(Build::Native, Some(&[("ROUNDS", -1.0)])),
         hlsl(Build::Native, Some(&[("BIAS", 0.5)])),
     ] {

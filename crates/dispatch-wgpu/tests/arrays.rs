@@ -7,7 +7,7 @@
 #[expect(dead_code, reason = "the other tests use the rest")]
 mod support;
 
-use shadertwin_dispatch::{Fault, Pass, Slot, TexelFormat};
+use shadertwin_dispatch::{Fault, Pass, Runner, Slot, TexelFormat};
 use support::{WRITE, both, buffer, job, on_every_adapter, pass, run, texture, words};
 
 const READ: Slot = Slot::Storage { read_only: true };
@@ -43,9 +43,7 @@ fn each_element_is_another_resource_or_it_is_unsupported() {
                 .map(|i| buffer("numbers", &[0, 10 + i], false))
                 .collect();
             resources.extend((0..3u32).map(|i| {
-                let texels = [0, 100 * (i + 1)]
-                    .iter()
-                    .flat_map(|word: &u32| word.to_ne_bytes());
+                let texels = [0, 100 * (i + 1)].into_iter().flat_map(u32::to_ne_bytes);
                 texture(TexelFormat::R32Uint, [2, 1], texels.collect(), false)
             }));
             resources.push(buffer("data", &[0; 3], true));

@@ -246,58 +246,54 @@ fn unfit(case: &Case, unit: &Unit, binding: &Binding) -> Option<String> {
             return Some(format!("is a {kind}, and a sampler is bound"));
         }
     };
-    {
-        let wanted = match (&binding.resource, &resource.shape) {
-            (ShaderResource::Uniform(_) | ShaderResource::Storage { .. }, _) if resource.raw => {
-                None
-            }
-            (
-                ShaderResource::Uniform(layout),
-                ResourceShape::Buffer {
-                    uniform,
-                    element,
-                    components,
-                    ..
-                },
-            ) => uniform_stride(layout, *uniform, *components * element.bytes()),
-            (
-                ShaderResource::Storage { layout, .. },
-                ResourceShape::Buffer {
-                    uniform,
-                    element,
-                    components,
-                    ..
-                },
-            ) => storage_stride(layout, *uniform, *components * element.bytes()),
-            (ShaderResource::Texture { scalar, .. }, ResourceShape::Texture { format, .. }) => {
-                (!sampled_as(*scalar, *format))
-                    .then(|| format!("is loaded as {scalar:?} and has texels {format}"))
-            }
-            (
-                ShaderResource::StorageTexture { format, .. },
-                ResourceShape::Texture { format: given, .. },
-            ) => (format.0 != given.spirv_name() && !format.is_unknown()).then(|| {
-                format!(
-                    "is declared as {} and has texels {given} ({})",
-                    format.0,
-                    given.spirv_name()
-                )
-            }),
-            (ShaderResource::Sampler, _) => Some(
-                "is a sampler; bind { sampler = { filter = \"nearest\", address = \"clamp\" } }"
-                    .to_owned(),
-            ),
-            (
-                ShaderResource::Uniform(_) | ShaderResource::Storage { .. },
-                ResourceShape::Texture { .. },
-            ) => Some("is a buffer, and a texture is bound".to_owned()),
-            (
-                ShaderResource::Texture { .. } | ShaderResource::StorageTexture { .. },
-                ResourceShape::Buffer { .. },
-            ) => Some("is a texture, and a buffer is bound".to_owned()),
-        };
-        wanted.map(|wanted| format!("{wanted}: `{}`", resource.name))
-    }
+    let wanted = match (&binding.resource, &resource.shape) {
+        (ShaderResource::Uniform(_) | ShaderResource::Storage { .. }, _) if resource.raw => None,
+        (
+            ShaderResource::Uniform(layout),
+            ResourceShape::Buffer {
+                uniform,
+                element,
+                components,
+                ..
+            },
+        ) => uniform_stride(layout, *uniform, *components * element.bytes()),
+        (
+            ShaderResource::Storage { layout, .. },
+            ResourceShape::Buffer {
+                uniform,
+                element,
+                components,
+                ..
+            },
+        ) => storage_stride(layout, *uniform, *components * element.bytes()),
+        (ShaderResource::Texture { scalar, .. }, ResourceShape::Texture { format, .. }) => {
+            (!sampled_as(*scalar, *format))
+                .then(|| format!("is loaded as {scalar:?} and has texels {format}"))
+        }
+        (
+            ShaderResource::StorageTexture { format, .. },
+            ResourceShape::Texture { format: given, .. },
+        ) => (format.0 != given.spirv_name() && !format.is_unknown()).then(|| {
+            format!(
+                "is declared as {} and has texels {given} ({})",
+                format.0,
+                given.spirv_name()
+            )
+        }),
+        (ShaderResource::Sampler, _) => Some(
+            "is a sampler; bind { sampler = { filter = \"nearest\", address = \"clamp\" } }"
+                .to_owned(),
+        ),
+        (
+            ShaderResource::Uniform(_) | ShaderResource::Storage { .. },
+            ResourceShape::Texture { .. },
+        ) => Some("is a buffer, and a texture is bound".to_owned()),
+        (
+            ShaderResource::Texture { .. } | ShaderResource::StorageTexture { .. },
+            ResourceShape::Buffer { .. },
+        ) => Some("is a texture, and a buffer is bound".to_owned()),
+    };
+    wanted.map(|wanted| format!("{wanted}: `{}`", resource.name))
 }
 
 /// What is said of a kernel that may write the buffer which says how many of its workgroups run: no API but Vulkan lets it.
