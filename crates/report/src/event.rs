@@ -1,3 +1,4 @@
+use crate::Stated;
 use serde::{Deserialize, Serialize};
 use shadertwin_case::{Build, Language, TexelFormat};
 use shadertwin_compare::{Blame, Cause, Lane, RunnerKind, Verdict};
@@ -100,6 +101,8 @@ pub struct Kernels {
     pub title: String,
     /// BLAKE3, in hexadecimal, of the case file and of all kernel texts: another digest is another revision of the case.
     pub source_digest: String,
+    /// What the case says of itself.
+    pub stated: Stated,
     /// The case file, both kernels and what they include, as far as that is known.
     pub sources: Vec<Source>,
     /// Both interfaces side by side; empty where a kernel does not compile.
@@ -344,7 +347,10 @@ pub struct Step {
     pub verdict: String,
     /// Components that differ.
     pub differing: u64,
-    /// Largest distance in units in the last place, codes or steps; the largest number there is for a NaN.
+    /// Largest distance in units in the last place, codes or steps; the largest number there is for a NaN against a
+    /// number, which reports write as null.
+    #[serde(with = "shadertwin_compare::steps")]
+    #[schemars(with = "Option<u64>")]
     pub worst_ulps: u64,
 }
 

@@ -3,6 +3,7 @@
 //! Times are nanoseconds unless the name says otherwise. This crate runs nothing.
 
 mod answer;
+mod dictionary;
 mod event;
 mod file;
 mod html;
@@ -18,12 +19,14 @@ mod table;
 mod target;
 mod text;
 
-pub use answer::{Answer, Told};
+pub use answer::{Answer, Sizes, Told};
+pub use dictionary::{Dictionary, Pair, Standing, Stated, pair};
 pub use event::{
     Absent, AdapterRecord, Among, BlameRecord, Classification, Compilation, Event, Expectation,
     Host, InterfaceRow, Kernels, Picture, PictureOf, Source, Step, TrialResult, Unmet,
 };
 pub use file::{Unwritable, WriteError};
+pub use html::write_dictionary;
 pub use json::{JsonCase, JsonReport, JsonResult, JsonSource};
 pub use merge::{
     Bits, Cell, Column, Deviation, Group, Machine, Merged, MergedMachine, Native, NativeDevice,
@@ -32,8 +35,8 @@ pub use merge::{
 pub use paint::paint;
 pub use progress::Progress;
 pub use record::Reports;
-pub use summary::{CaseSummary, Off, Summary};
-pub use table::{adapters, failures, line, message, table, unseen};
+pub use summary::{CaseSummary, Far, Off, Summary};
+pub use table::{adapters, failures, failures_beside, line, message, table, unseen};
 pub use target::{Format, Target, check_targets};
 pub use text::{cut, one_line, printable};
 

@@ -264,6 +264,7 @@ impl Dxc {
             text: None,
             text_constants: Vec::new(),
             specialisation,
+            text_places: Vec::new(),
         })
     }
 

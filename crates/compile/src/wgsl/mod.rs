@@ -241,6 +241,7 @@ fn compile(text: &str, name: &str, entry: &str, options: &WgslOptions) -> Result
         text: Some(text),
         text_constants,
         specialisation: overrides::numbered(&module),
+        text_places: pieces.places().to_vec(),
     })
 }
 

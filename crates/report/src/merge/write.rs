@@ -85,6 +85,11 @@ pub(super) fn junit(merged: &Merged) -> Result<Vec<u8>, SerializeError> {
 fn status(merged: &Merged, row: &Row) -> TestCaseStatus {
     let (mut status, kind, message) = match row.state {
         State::Agrees => return TestCaseStatus::success(),
+        State::Recorded => (
+            TestCaseStatus::skipped(),
+            "recorded",
+            "no specification promises the results",
+        ),
         State::NotRun => (
             TestCaseStatus::skipped(),
             "not_run",
@@ -140,7 +145,7 @@ fn details(merged: &Merged, row: &Row) -> String {
     {
         lines.extend(merged.deviation_lines(&Told {
             deviation,
-            sizes: vec![&row.size],
+            all: vec![deviation],
         }));
     }
     for other in merged

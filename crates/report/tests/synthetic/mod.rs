@@ -7,7 +7,7 @@ use shadertwin_compare::{
 use shadertwin_dispatch::{Adapter, DeviceKind, FloatControls, Limits};
 use shadertwin_report::{
     Absent, AdapterRecord, Among, BlameRecord, Compilation, Event, Host, InterfaceRow, Kernels,
-    Picture, PictureOf, Source, TrialResult,
+    Picture, PictureOf, Source, Stated, TrialResult,
 };
 use std::collections::BTreeMap;
 
@@ -113,6 +113,7 @@ fn different(number: usize) -> Verdict {
         differing: 7,
         total: 4096,
         worst: 12,
+        finite: 12,
         inputs: Vec::new(),
     }))
 }
@@ -126,6 +127,8 @@ fn verdict(number: usize, words: &Words, all_red: bool) -> Verdict {
         2 => Verdict::WithinLatitude {
             class: Class::Value,
             worst: 3,
+            finite: 3,
+            element: Element::F32,
         },
         3 => Verdict::Unstable { message: text() },
         4 => Verdict::NotCompiled {
@@ -230,6 +233,7 @@ fn kernels(case: &str, words: &Words) -> Kernels {
         case: case.to_owned(),
         title: words.message.chars().take(400).collect(),
         source_digest: "1".repeat(64),
+        stated: Stated::default(),
         sources: vec![
             source("case", None),
             source("wgsl", Some(Language::Wgsl)),
