@@ -19,11 +19,9 @@ void count(uint local : SV_GroupIndex)
     GroupMemoryBarrierWithGroupSync();
     uint length, stride;
     codes.GetDimensions(length, stride);
-    uint mine = 0;
     for (uint at = local; at < length; at += SIZE) {
-        mine += 1 - (codes[at] & 1);
+        InterlockedAdd(total, 1 - (codes[at] & 1));
     }
-    InterlockedAdd(total, mine);
     GroupMemoryBarrierWithGroupSync();
     if (local == 0) {
         found[0] = total;

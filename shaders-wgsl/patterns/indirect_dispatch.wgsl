@@ -11,11 +11,9 @@ var<workgroup> total: atomic<u32>;
 
 @compute @workgroup_size(64)
 fn count(@builtin(local_invocation_index) local: u32) {
-  var mine = 0u;
   for (var at = local; at < arrayLength(&codes); at += SIZE) {
-    mine += 1u - (codes[at] & 1u);
+    atomicAdd(&total, 1u - (codes[at] & 1u));
   }
-  atomicAdd(&total, mine);
   workgroupBarrier();
   if (local == 0u) {
     let all = atomicLoad(&total);
