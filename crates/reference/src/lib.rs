@@ -16,6 +16,7 @@ pub mod canonical;
 pub mod convolve;
 pub mod gaussian;
 pub mod histogram;
+pub mod patterns;
 pub mod workgroup;
 
 pub use error::Error;
@@ -80,6 +81,13 @@ const KERNELS: &[(&str, Kernel)] = &[
     ("histogram/per_pixel", histogram::per_pixel::run),
     ("histogram/serial", histogram::serial::run),
     ("histogram/single_pass", histogram::single_pass::run),
+    ("patterns/binding_array", patterns::binding_array::run),
+    (
+        "patterns/indirect_dispatch",
+        patterns::indirect_dispatch::run,
+    ),
+    ("patterns/push_constants", patterns::push_constants::run),
+    ("patterns/specialisation", patterns::specialisation::run),
     ("workgroup/size_128", workgroup::size_128::run),
     ("workgroup/size_256", workgroup::size_256::run),
     ("workgroup/size_32", workgroup::size_32::run),
