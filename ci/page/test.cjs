@@ -30,6 +30,14 @@ async function open(name, { width = 1200, colorScheme = 'light' } = {}) {
   return { page, wrong };
 }
 
+/** The dictionary beside the page. */
+async function openDictionary(name, options) {
+  const opened = await open(name, options);
+  await opened.page.getByRole('link', { name: 'HLSL and WGSL side by side' }).click();
+  await opened.page.waitForSelector('#filters:not([hidden])');
+  return opened;
+}
+
 const count = (page) => page.locator('#count').textContent();
 
 async function accessible(page, where) {
@@ -120,9 +128,26 @@ const tests = {
     assert.deepEqual(wrong, []);
   },
 
+  async 'the dictionary is searched'() {
+    const { page, wrong } = await openDictionary('large');
+    assert.equal(await count(page), '59 of 59 pairs');
+    await page.getByLabel('Search').fill('LERP kernel42,');
+    assert.equal(await count(page), '1 of 59 pairs');
+    assert.equal(await page.locator('tbody tr:visible').count(), 1);
+    await page.locator('tbody tr:visible th a').click();
+    await page.waitForSelector('#case h2');
+    assert.equal(await page.locator('#case h2').textContent(), 'group/kernel42');
+    assert.deepEqual(wrong, []);
+  },
+
   async 'narrow, dark and light'() {
     for (const name of ['large', 'hostile']) {
       for (const colorScheme of ['light', 'dark']) {
+        const words = await openDictionary(name, { width: 400, colorScheme });
+        assert.equal(await words.page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, `${name}: the dictionary`);
+        await accessible(words.page, `${name} ${colorScheme}: the dictionary`);
+        assert.deepEqual(words.wrong, []);
+        await words.page.close();
         const { page, wrong } = await open(name, { width: 400, colorScheme });
         const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.equal(await sideways(), 0, `${name}: the list`);

@@ -67,6 +67,18 @@ const CANONICAL: &[&str] = &[
     "canonical/vectors",
 ];
 
+/// Part of the names of all trials of these and of the case that documents the format.
+const GROUPS: [&str; 8] = [
+    " banks/",
+    " bilateral/",
+    " canonical/",
+    " convolve/",
+    " gaussian/",
+    " histogram/",
+    " workgroup/",
+    " readme ",
+];
+
 /// As SPIR-V or as text.
 fn is_canonical(result: &Value) -> bool {
     let build = &result["lane"]["build"];
@@ -82,6 +94,8 @@ fn every_kernel_agrees_on_every_lane() {
     let root = root.to_str().expect("a path in UTF-8");
     let mut arguments = vec!["run", "--root", root, "--validation", "--no-classify"];
     arguments.extend(["--report", &target]);
+    // The catalogue has kernels that some lanes cannot run, and a test of its own.
+    arguments.extend(GROUPS);
     // Set by `ci/test --thorough`: the sizes take minutes.
     if std::env::var_os("SHADERTWIN_THOROUGH").is_some() {
         arguments.push("--thorough");
@@ -147,6 +161,64 @@ fn every_kernel_agrees_on_every_lane() {
                 assert_eq!(result["residual"], Value::Array(Vec::new()), "{result}");
             }
         }
+    }
+}
+
+/// What the catalogue has at least, by group.
+const CATALOGUE: [(&str, usize); 3] = [("intrinsics/", 120), ("traps/", 95), ("patterns/", 25)];
+
+#[test]
+fn every_pair_of_the_catalogue_is_what_it_says() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("report.json");
+    let target = format!("json={}", path.display());
+    let root = repository();
+    let root = root.to_str().expect("a path in UTF-8");
+    let mut arguments = vec!["run", "--root", root, "--validation", "--no-classify"];
+    arguments.extend(["--report", &target]);
+    let groups = CATALOGUE.map(|(group, _)| format!(" {group}"));
+    arguments.extend(groups.iter().map(String::as_str));
+    shadertwin(&arguments, &[]).expect(0, &[" 0 red"]);
+    let report: Value = serde_json::from_slice(&std::fs::read(&path).expect("the report"))
+        .expect("the report is JSON");
+    for (group, least) in CATALOGUE {
+        let cases = results(&report, |_| true);
+        let cases: BTreeSet<&str> = cases
+            .iter()
+            .filter_map(|result| result["case"].as_str())
+            .filter(|case| case.starts_with(group))
+            .collect();
+        assert!(cases.len() >= least, "{} of {least} {group}", cases.len());
+    }
+    // Nothing but what a case says keeps a canonical lane from equal bits.
+    for result in results(&report, is_canonical) {
+        let verdict = result["verdict"].as_str().expect("a verdict");
+        let excused = !result["expected"].is_null() || !result["differs"].is_null();
+        let equal = [
+            "identical",
+            "refused_as_expected",
+            "recorded",
+            "unsupported",
+        ];
+        assert!(excused || equal.contains(&verdict), "{result}");
+    }
+    // A naive port is told as the languages' difference by every lane of WGSL that ran.
+    let naive = results(&report, |result| {
+        let case = result["case"].as_str().expect("a case");
+        case.ends_with("_naive") && result["lane"]["language"] == "wgsl"
+    });
+    assert!(naive.len() > 200, "{}", naive.len());
+    for result in naive {
+        let told = !result["differs"].is_null() && result["verdict"] == "different";
+        assert!(told || result["verdict"] == "unsupported", "{result}");
+    }
+    let blame = report["blame"].as_array().expect("a list");
+    for record in blame.iter().filter(|record| {
+        let case = record["case"].as_str().expect("a case");
+        case.ends_with("_naive")
+    }) {
+        let axes = record["axes"].as_array().expect("a list");
+        assert!(axes.contains(&serde_json::json!(["language"])), "{record}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Events of a run that never was, for the tests and the benchmark of reports.
 
-use shadertwin_case::{Build, Element, Language, TexelFormat};
+use shadertwin_case::{Build, DictionaryEntry, Element, Language, TexelFormat};
 use shadertwin_compare::{
     Axis, Blame, Class, FirstDifference, Lane, LossKind, Refuser, Route, RunnerKind, Value, Verdict,
 };
@@ -233,7 +233,14 @@ fn kernels(case: &str, words: &Words) -> Kernels {
         case: case.to_owned(),
         title: words.message.chars().take(400).collect(),
         source_digest: "1".repeat(64),
-        stated: Stated::default(),
+        stated: Stated {
+            dictionary: Some(DictionaryEntry {
+                hlsl: format!("lerp({case}, b, s)"),
+                wgsl: format!("mix({case}, b, s)"),
+                note: words.message.chars().take(200).collect(),
+            }),
+            ..Stated::default()
+        },
         sources: vec![
             source("case", None),
             source("wgsl", Some(Language::Wgsl)),
