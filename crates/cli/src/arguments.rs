@@ -348,8 +348,9 @@ pub(crate) struct Canonicalise {
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Example:
-  shadertwin new blur/horizontal --root my-port && shadertwin run --root my-port")]
+Examples:
+  shadertwin new blur/horizontal --root my-port && shadertwin run --root my-port
+  shadertwin new traps/101-row --naive          traps/101-row and traps/101-row_naive, which the languages make different")]
 pub(crate) struct New {
     /// Name of the case and of its kernels
     #[arg(value_name = "GROUP/STEM")]
@@ -357,6 +358,9 @@ pub(crate) struct New {
     /// Tree to write to; made when it is not there
     #[arg(long, value_name = "DIR", default_value = ".")]
     pub(crate) root: PathBuf,
+    /// Write two cases: one that is ported right, and STEM_naive, which both languages define and define otherwise
+    #[arg(long)]
+    pub(crate) naive: bool,
 }
 
 #[derive(Debug, Args)]
