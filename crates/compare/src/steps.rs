@@ -8,7 +8,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// # Errors
 ///
 /// Those of the serialiser.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields so")]
 pub fn serialize<S: Serializer>(steps: &u64, out: S) -> Result<S::Ok, S::Error> {
     (*steps != u64::MAX).then_some(*steps).serialize(out)
 }

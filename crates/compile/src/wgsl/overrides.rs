@@ -57,6 +57,7 @@ pub(super) fn values(
             notes.push(format!("-D {name}={text}: nothing in {path} reads it"));
         }
     }
+    let mut named = BTreeSet::new();
     let constants = options.constants.iter();
     let constants = constants.map(|(name, &value)| (name, f64::from(value)));
     let specialised = options
@@ -74,7 +75,9 @@ pub(super) fn values(
                 .collect(),
         })?;
         let value = checked(name, constant, value)?;
-        if values.insert(key(constant), value).is_some() {
+        // A define has to give way, and another constant does not.
+        values.insert(key(constant), value);
+        if !named.insert(key(constant)) {
             return Err(misfit(format!(
                 "{name} stands twice, by name and by number"
             )));
