@@ -48,6 +48,7 @@ pub struct ForText {
 /// * What is read outside of a texture is zeros in WGSL too, as it is of D3D and of robust Vulkan.
 /// * The opposite of an unsigned integer becomes a subtraction from zero.
 /// * An unsigned level of a texture becomes a signed one, which is all that GLSL takes.
+/// * The structure that naga makes of an exchange loses its name, by which naga would take it for one that WGSL has.
 ///
 /// Pass a module made without float controls, which WGSL cannot declare.
 ///
@@ -57,6 +58,7 @@ pub struct ForText {
 pub fn for_text(words: &[u32], uses: &[Use], target: Target) -> Result<ForText, Error> {
     let mut module = load(words)?;
     drop_lines(&mut module);
+    drop_names_of_exchanges(&mut module);
     let zeroes_workgroup_memory = drop_workgroup_initialisers(&mut module);
     access::declare(&mut module, uses);
     strides::widen(&mut module);
@@ -90,6 +92,17 @@ fn drop_lines(module: &mut Module) {
             block.instructions.retain(|instruction| !line(instruction));
         }
     }
+}
+
+/// naga names the result of `atomicCompareExchangeWeak` so in SPIR-V, and where it reads such a structure it takes it for
+/// the nameless one of WGSL and declares none.
+fn drop_names_of_exchanges(module: &mut Module) {
+    module.debug_names.retain(|instruction| {
+        !matches!(
+            &instruction.operands[..],
+            [_, Operand::LiteralString(name)] if name.starts_with("__atomic_compare_exchange_result")
+        )
+    });
 }
 
 /// True when there were any.

@@ -414,3 +414,20 @@ fn what_is_read_outside_of_a_texture_is_zeros_in_wgsl() {
         0
     );
 }
+
+#[test]
+fn the_result_of_an_exchange_is_declared() {
+    let words = of_wgsl(
+        "
+        @group(0) @binding(0) var<storage, read_write> cells: array<atomic<u32>>;
+        @compute @workgroup_size(1)
+        fn main() {
+            let result = atomicCompareExchangeWeak(&cells[0], 1u, 2u);
+            atomicStore(&cells[1], select(result.old_value, 7u, result.exchanged));
+        }",
+    );
+    let text = wgsl(&rewritten(&words, &[], Target::Wgsl));
+    let again =
+        shadertwin_compile::wgsl_text(&text, "test.wgsl", "main", &BTreeMap::new(), Build::Native);
+    again.unwrap_or_else(|error| panic!("{error}\n{text}"));
+}
