@@ -7,7 +7,12 @@ struct Params {
     level: u32,
 }
 
-@group(0) @binding(0) var<storage, read> edges: array<vec3<u32>>;
+struct Edges {
+    to: vec3<u32>,
+    unused: u32,
+}
+
+@group(0) @binding(0) var<storage, read> edges: array<Edges>;
 @group(0) @binding(1) var<storage, read_write> levels: array<atomic<u32>>;
 @group(0) @binding(2) var<uniform> params: Params;
 
@@ -27,7 +32,7 @@ fn reach(@builtin(global_invocation_id) global: vec3<u32>) {
     if (atomicLoad(&levels[global.x]) != params.level) {
         return;
     }
-    let neighbours = edges[global.x] % count;
+    let neighbours = edges[global.x].to % count;
     for (var i = 0u; i < 3u; i++) {
         atomicMin(&levels[neighbours[i]], params.level + 1u);
     }

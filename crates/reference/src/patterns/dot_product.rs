@@ -23,7 +23,8 @@ fn tree(values: &[F32]) -> F32 {
     let mut half = 32;
     while half > 0 {
         for i in 0..half {
-            partial[i] = partial[i] + partial[i + half];
+            let other = partial[i + half];
+            partial[i] += other;
         }
         half /= 2;
     }

@@ -23,5 +23,5 @@ pub fn run(inputs: &Inputs<'_>) -> Result<Outputs, Error> {
     Ok(Outputs::new()
         .u32s("bins", bins)
         .u32s("equal", equal)
-        .u32s("lookup", lookup.clone()))
+        .u32s("lookup", lookup))
 }

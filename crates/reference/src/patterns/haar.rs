@@ -12,7 +12,7 @@ pub fn run(inputs: &Inputs<'_>) -> Result<Outputs, Error> {
         .into_iter()
         .map(i32::from_le_bytes)
         .collect();
-    // A last element without a partner is never shifted.
+    // A last element without a partner is never shifted, so that differences from it may wrap.
     let pairs = signal.len() / 2 * 2;
     for value in &mut signal[..pairs] {
         *value >>= 16;
@@ -21,8 +21,9 @@ pub fn run(inputs: &Inputs<'_>) -> Result<Outputs, Error> {
     while stride < signal.len() {
         for first in (0..signal.len() - stride).step_by(2 * stride) {
             let (a, b) = (signal[first], signal[first + stride]);
-            signal[first] = a + (b - a).div_euclid(2);
-            signal[first + stride] = b - a;
+            let difference = b.wrapping_sub(a);
+            signal[first] = a.wrapping_add(difference.div_euclid(2));
+            signal[first + stride] = difference;
         }
         stride *= 2;
     }

@@ -16,6 +16,10 @@ pub fn run(inputs: &Inputs<'_>) -> Result<Outputs, Error> {
 /// For each element, the sum of those before it.
 pub(super) fn exclusive(values: Vec<u32>) -> Vec<u32> {
     let mut sum = 0u32;
-    let step = |value| std::mem::replace(&mut sum, sum.wrapping_add(value));
+    let step = |value| {
+        let before = sum;
+        sum = sum.wrapping_add(value);
+        before
+    };
     values.into_iter().map(step).collect()
 }

@@ -21,7 +21,7 @@ pub fn run(inputs: &Inputs<'_>) -> Result<Outputs, Error> {
         let gx = across(-1) + 2 * across(0) + across(1);
         let gy = down(-1) + 2 * down(0) + down(1);
         let signs = u32::from(gx < 0) << 31 | u32::from(gy < 0) << 30;
-        gx.unsigned_abs() + gy.unsigned_abs() | signs
+        (gx.unsigned_abs() + gy.unsigned_abs()) | signs
     });
     Ok(Outputs::new().u32s("edges", edges))
 }
