@@ -12,9 +12,20 @@ import { pathToFileURL } from 'node:url';
 
 const [answers, folder, place] = process.argv.slice(1);
 const require = createRequire(join(folder, 'package.json'));
-const { decode, encode } = require('@msgpack/msgpack');
-const dawn = require.resolve('webgpu');
-const { create, globals } = await import(pathToFileURL(dawn));
+
+// The packages. One that is broken is told in a line: of a stack, the program that listens keeps the end.
+async function packages() {
+  try {
+    const dawn = require.resolve('webgpu');
+    return { dawn, ...require('@msgpack/msgpack'), ...(await import(pathToFileURL(dawn))) };
+  } catch (error) {
+    const [first] = String(error.message ?? error).split('\n');
+    process.stderr.write(`the npm packages in ${folder} do not load: ${first}; run ci/setup --dawn again\n`);
+    process.exit(1);
+  }
+}
+
+const { dawn, decode, encode, create, globals } = await packages();
 const { GPUBufferUsage: BUFFER, GPUTextureUsage: TEXTURE, GPUMapMode: MAP, GPUShaderStage: STAGE } = globals;
 
 // --- Frames --------------------------------------------------------------------------------------------------------

@@ -97,6 +97,73 @@ fn what_webgpu_has_not_is_not_run_and_said() {
     assert_eq!(lacking[0]["lane"]["route"], "tint");
 }
 
+/// Two kernels in a folder of their own; the WGSL comes in two files. naga takes `a | b << c`, and Tint asks for
+/// parentheses.
+fn refused_by_tint() -> (tempfile::TempDir, [String; 3]) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let files = [
+        (
+            "shift.wgsl",
+            "@compute @workgroup_size(64)
+fn main(@builtin(global_invocation_id) id: vec3<u32>) {
+  if (id.x < arrayLength(&b)) {
+    b[id.x] = a[id.x] | 1u << 1u;
+  }
+}
+",
+        ),
+        (
+            "shift.hlsl",
+            "StructuredBuffer<uint> a;
+RWStructuredBuffer<uint> b;
+[numthreads(64, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID) {
+  uint count, bytes;
+  b.GetDimensions(count, bytes);
+  if (id.x < count)
+    b[id.x] = a[id.x] | (1u << 1u);
+}
+",
+        ),
+        (
+            "bindings.wgsl",
+            "@group(0) @binding(0) var<storage, read> a: array<u32>;
+@group(0) @binding(1) var<storage, read_write> b: array<u32>;
+",
+        ),
+    ];
+    let paths = files.map(|(name, text)| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("a new file");
+        path.display().to_string()
+    });
+    (folder, paths)
+}
+
+#[test]
+fn wgsl_that_tint_alone_refuses_is_red_and_said_with_its_place() {
+    let (_folder, [wgsl, hlsl, prelude]) = refused_by_tint();
+    let check = |more: &[&str]| {
+        let mut arguments = vec!["check", &wgsl, &hlsl, "--wgsl-prelude", &prelude];
+        arguments.extend(["--adapter", "llvmpipe"]);
+        arguments.extend(more);
+        shadertwin(&arguments, &[])
+    };
+    let ran = check(&[]);
+    // The line is that of the kernel's own file, and not of the text that Dawn is given.
+    let place = format!("naga accepts it, Tint in Dawn refuses it: {wgsl}:4:23 error: ");
+    ran.expect(
+        1,
+        &[&place, "parenthesis", "wgsl/tint/dawn/native@llvmpipe"],
+    );
+    let first = ran.stdout.lines().next().unwrap_or_default();
+    let answer = "REFUSED by Tint in Dawn, and the lanes that ran say: THE SAME KERNEL: every bit agrees on ";
+    assert!(first.starts_with(answer), "{}", ran.text());
+    // Without the lanes of other compilers nothing was compared with the HLSL's native lanes, yet the canonical text was.
+    check(&["--runner", "dawn"]).expect(1, &["REFUSED by Tint in Dawn"]);
+    check(&["--runner", "vulkan"]).expect(0, &["THE SAME KERNEL: every bit agrees on "]);
+}
+
 #[test]
 fn a_kernel_that_never_ends_costs_its_lanes() {
     let port = "tests/ports/40-endless-loop/port";
@@ -120,6 +187,25 @@ fn a_kernel_that_never_ends_costs_its_lanes() {
 }
 
 #[test]
+fn a_broken_package_is_told_in_a_line() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let package = folder.path().join("node_modules/webgpu");
+    std::fs::create_dir_all(&package).expect("a new folder");
+    std::fs::write(package.join("package.json"), r#"{"main": "index.js"}"#).expect("a new file");
+    std::fs::write(
+        package.join("index.js"),
+        "throw new Error('half a download');\n",
+    )
+    .expect("a new file");
+    let path = folder.path().display().to_string();
+    // The other package is not there, either.
+    let told =
+        format!("the npm packages in {path} do not load: Cannot find module '@msgpack/msgpack'");
+    shadertwin(&["adapters"], &[("SHADERTWIN_DAWN", &path)])
+        .expect(0, &["no device  dawn: ", &told]);
+}
+
+#[test]
 fn without_dawn_the_others_run_and_what_does_not_is_counted() {
     let tree = Tree::of_expression("1, 2, 3, 4", "a[1]", "a[1]");
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -140,6 +226,18 @@ fn without_dawn_the_others_run_and_what_does_not_is_counted() {
         results(&report, |result| result["lane"]["runner"] == "dawn").len(),
         0
     );
+    // A build that Dawn has not is no matter of the tree.
+    let arguments = [
+        "run",
+        "--root",
+        tree.root(),
+        "--runner",
+        "dawn",
+        "--build",
+        "canonical",
+    ];
+    let told = "--build canonical: dawn takes the builds canonical-text and native";
+    shadertwin(&arguments, &[]).expect(3, &[told]);
     // Nothing is left that could run.
     for alone in [&["--runner", "dawn"][..], &["dawn/native"]] {
         let mut arguments = vec!["run", "--root", tree.root()];

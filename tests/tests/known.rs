@@ -99,7 +99,7 @@ fn what_passes_unexpectedly_is_red() {
         &[
             "NOT FAILING  own/kernel: passes, and is known to fail: lane `hlsl/`, different",
             ISSUE,
-            " 0 red, 1 known to fail and not failing",
+            " 0 red, 0 not run, RED for 1 known failure that does not fail, in ",
         ],
     );
     let unmet = report["unmet"].as_array().expect("what is not met");

@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 use shadertwin_tests::{Tree, results, shadertwin};
 use std::collections::BTreeSet;
 
-/// Cases of a report.
+/// Cases of a report that ran.
 fn cases(report: &Value) -> BTreeSet<String> {
-    results(report, |_| true)
+    results(report, |result| result["carried"] != true)
         .into_iter()
         .map(|result| result["case"].as_str().expect("a name").to_owned())
         .collect()
@@ -59,8 +59,31 @@ fn what_is_green_and_unchanged_is_left_out() {
     let again = || tree.run(&["--since", &since]);
     write(&before);
     let (ran, report) = again();
-    ran.expect(0, &["0 trials", "2 cases left out"]);
+    let trials = results(&before, |_| true).len();
+    let carried = format!(", {trials} carried over, in ");
+    ran.expect(0, &["0 trials", "2 cases left out", &carried]);
     assert_eq!(cases(&report), BTreeSet::new());
+    // What did not run is there as it was, and a report of such a report tells the same.
+    let is_whole = |report: &Value| {
+        let mut all = report["results"].clone();
+        for result in all.as_array_mut().expect("results") {
+            let result = result.as_object_mut().expect("a result");
+            assert_eq!(result.remove("carried"), Some(json!(true)));
+        }
+        assert_eq!(all, before["results"]);
+        for key in ["cases", "compilations", "blame", "classification"] {
+            assert_eq!(report[key], before[key], "{key}");
+        }
+    };
+    is_whole(&report);
+    write(&report);
+    let (ran, again_report) = again();
+    ran.expect(0, &["0 trials", "2 cases left out", &carried]);
+    is_whole(&again_report);
+    let merged = |a: &str, b: &str| shadertwin(&["merge", a, b], &[]);
+    let first_report = tree.path("first.json");
+    std::fs::write(&first_report, before.to_string()).expect("a new file");
+    merged(&first_report.display().to_string(), &since).expect(0, &["2 machines, 2 cases"]);
 
     // Something that is not green, another driver, a trial that is missing.
     let changed = |change: fn(&mut Value)| {
@@ -96,6 +119,7 @@ fn what_is_green_and_unchanged_is_left_out() {
     );
     let (ran, report) = again();
     ran.expect(0, &["1 cases left out"]);
+    assert_eq!(results(&report, |_| true).len(), trials);
     assert_eq!(cases(&report), BTreeSet::from(["banks/stride2".to_owned()]));
 
     std::fs::write(&earlier, "{").expect("a new file");

@@ -347,7 +347,8 @@ pub enum Fill {
         seed: u64,
     },
     /// What finds faults in a port, by the variant: [`Fill::Patterns`] in a hostile one, and tame numbers in others, which
-    /// are floats in 0..1 and integers below 256 and below the number of elements, so that they can be indices.
+    /// are floats in 0..1 and, in each fourth element, in -4..4; and integers below 256 and below the number of elements, so
+    /// that they can be indices, but for each fourth element of several signed ones, which is negative.
     Inputs {
         /// Seed; the same seed gives the same bytes everywhere.
         seed: u64,

@@ -194,6 +194,10 @@ pub(crate) struct Check {
     /// Seed of the inputs
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(0..=i64::MAX as u64))]
     pub(crate) seed: u64,
+    /// Ordinary inputs alone: leave out the sizes on which they are NaN, infinities and other bits on which arithmetic goes
+    /// wrong
+    #[arg(long)]
+    pub(crate) no_hostile: bool,
     /// How the HLSL's buffers are laid out
     #[arg(long, value_name = "RULES", default_value = "dx")]
     pub(crate) hlsl_layout: LayoutName,

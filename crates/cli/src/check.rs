@@ -129,7 +129,7 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
     let answer = Answer::of(&summary);
     let written = write_reports(&mut reports, &summary, &answer.to_string(), outcome)?;
     told?;
-    let failures = shadertwin_report::failures(&summary);
+    let failures = shadertwin_report::failures_beside(&summary, Some(&answer));
     if arguments.loudness.quiet {
         tell(&format!("{answer}\n{failures}"))?;
     } else {
@@ -146,6 +146,7 @@ pub(crate) fn check(arguments: &Check) -> Result<u8, Failure> {
         Answer::NativeOnly { .. }
         | Answer::Different { .. }
         | Answer::Unstable { .. }
+        | Answer::Refused { .. }
         | Answer::Lost { .. } => exit::DISAGREE,
         Answer::CannotCompare { .. } => exit::USAGE,
     })
@@ -183,10 +184,18 @@ fn question(arguments: &Check, compiler: &Compiler) -> Result<Result<Question, S
     };
     let (wgsl, hlsl) = match (&arguments.case, arguments.files.as_slice()) {
         (Some(path), []) => {
-            return Ok(Ok(Question {
-                case: Case::read_alone(path)?,
-                about: String::new(),
-            }));
+            let mut case = Case::read_alone(path)?;
+            if arguments.no_hostile {
+                case.variants.retain(|variant| !variant.hostile);
+            }
+            if case.variants.is_empty() {
+                return Err(usage(anyhow!(
+                    "{} has hostile inputs at all sizes, and --no-hostile leaves these out",
+                    path.display()
+                )));
+            }
+            let about = left_out(arguments);
+            return Ok(Ok(Question { case, about }));
         }
         (None, [a, b]) => {
             let is = |path: &Path, wanted: &str| path.extension().is_some_and(|ext| ext == wanted);
@@ -238,6 +247,7 @@ fn question(arguments: &Check, compiler: &Compiler) -> Result<Result<Question, S
         dispatch: arguments.dispatch.map(|threads| threads.0),
         sizes: arguments.size.iter().map(|size| size.0).collect(),
         seed: arguments.seed,
+        no_hostile: arguments.no_hostile,
     };
     let Matched {
         case,
@@ -256,5 +266,15 @@ fn question(arguments: &Check, compiler: &Compiler) -> Result<Result<Question, S
             about.push_str(&format!("{word}: {line}\n"));
         }
     }
+    about.push_str(&left_out(arguments));
     Ok(Ok(Question { case, about }))
+}
+
+/// What nobody must take for compared.
+fn left_out(arguments: &Check) -> String {
+    if arguments.no_hostile {
+        "note: no hostile inputs were tried (--no-hostile)\n".to_owned()
+    } else {
+        String::new()
+    }
 }

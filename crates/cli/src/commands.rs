@@ -83,13 +83,13 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
     let committed = Digests::read(&tree, arguments.bless)?;
     let program = program()?;
     writable(&arguments.report)?;
-    let since = match &arguments.since {
+    let earlier = match &arguments.since {
         Some(path) => {
             let report = shadertwin_report::read_report(path).map_err(|error| Failure {
                 error: error.into(),
                 code: exit::USAGE,
             })?;
-            Some(Since::new(&report))
+            Some(report)
         }
         None => None,
     };
@@ -107,7 +107,7 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
         builds: arguments.build.iter().map(|&build| build.into()).collect(),
         thorough: arguments.thorough,
         shard: arguments.shard,
-        since,
+        since: earlier.as_ref().map(Since::new),
     };
     let plan = shadertwin_suite::plan(&tree, devices, &selection)?;
     if arguments.list {
@@ -115,6 +115,9 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
         return Ok(exit::AGREE);
     }
     let mut reports = Reports::new(arguments.report.clone());
+    if let Some(earlier) = &earlier {
+        reports.carry(earlier, &plan.carried);
+    }
     let settings = Settings {
         compiler: Compiler::new(&program).limited(arguments.jobs, &interrupt),
         program,
@@ -152,7 +155,7 @@ pub(crate) fn run(arguments: &Run) -> Result<u8, Failure> {
         _ => Vec::new(),
     };
     // What ran is reported even when the run could not go on.
-    let mut headline = verdict_line(&summary, deviations.len(), took);
+    let mut headline = verdict_line(&summary, (deviations.len(), plan.carried.len()), took);
     let (stopped, outcome) = match outcome {
         Err(Error::Stopped(stopped)) => (Some(stopped), Ok(())),
         other => (None, other),
@@ -237,7 +240,7 @@ fn left_out(plan: &Plan) -> String {
     }
     if plan.unchanged > 0 {
         text.push_str(&format!(
-            "{} cases left out: unchanged since the earlier report, and green in it\n",
+            "{} cases left out: unchanged since the earlier report, and green in it; reports carry its results over\n",
             plan.unchanged
         ));
     }
@@ -259,7 +262,8 @@ pub(crate) fn tell_trial(
     }
 }
 
-fn verdict_line(summary: &Summary, deviations: usize, seconds: f64) -> String {
+/// The run in a sentence. Whatever makes it red is said to be that: not trials alone do.
+fn verdict_line(summary: &Summary, (deviations, carried): (usize, usize), seconds: f64) -> String {
     let (trials, red, lacking) = (
         summary.trials(),
         summary.red.len(),
@@ -267,11 +271,6 @@ fn verdict_line(summary: &Summary, deviations: usize, seconds: f64) -> String {
     );
     let not_run = summary.not_run();
     let cases = summary.cases.len();
-    let digests = match deviations {
-        0 => String::new(),
-        1 => ", 1 digest is not as committed".to_owned(),
-        many => format!(", {many} digests are not as committed"),
-    };
     let count = |of: fn(&CaseSummary) -> usize| summary.cases.values().map(of).sum::<usize>();
     let (known, differs) = (count(|case| case.expected), count(|case| case.differs));
     let recorded = count(|case| case.recorded);
@@ -279,13 +278,38 @@ fn verdict_line(summary: &Summary, deviations: usize, seconds: f64) -> String {
         0 => String::new(),
         count => format!(", {count} {words}"),
     };
+    let beside: Vec<String> = [
+        (
+            summary.unmet.len(),
+            [
+                "known failure that does not fail",
+                "known failures that do not fail",
+            ],
+        ),
+        (
+            summary.thin().count(),
+            ["case that compared nothing", "cases that compared nothing"],
+        ),
+        (
+            deviations,
+            ["digest not as committed", "digests not as committed"],
+        ),
+    ]
+    .into_iter()
+    .filter(|(count, _)| *count > 0)
+    .map(|(count, words)| format!("{count} {}", words[usize::from(count > 1)]))
+    .collect();
+    let beside = match beside.as_slice() {
+        [] => String::new(),
+        some => format!(", RED for {}", some.join(" and ")),
+    };
     format!(
-        "{cases} cases, {trials} trials: {} agree, {red} red{}{}{}{}, {not_run} not run{digests}, in {seconds:.1} s\n",
+        "{cases} cases, {trials} trials: {} agree, {red} red{}{}{}, {not_run} not run{}{beside}, in {seconds:.1} s\n",
         trials - red - lacking - known - differs - recorded,
         told(differs, "different by language, as stated"),
         told(recorded, "recorded"),
         told(known, "known to fail"),
-        told(summary.unmet.len(), "known to fail and not failing"),
+        told(carried, "carried over"),
     )
 }
 

@@ -7,6 +7,7 @@ mod blame;
 mod cause;
 mod invocation;
 mod lane;
+pub mod steps;
 mod ulps;
 mod value;
 mod verdict;
@@ -18,5 +19,5 @@ pub use lane::{Lane, Route, RunnerKind};
 pub use value::Value;
 pub use verdict::{
     Agreement, Class, FirstDifference, InputElement, LossKind, Refuser, Tolerance, Verdict,
-    compare, distance,
+    compare, distance, unit,
 };

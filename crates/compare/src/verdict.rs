@@ -15,8 +15,13 @@ pub enum Verdict {
     WithinLatitude {
         /// What kind of difference it is.
         class: Class,
-        /// Largest distance in units in the last place (codes for 8-bit outputs).
+        /// Largest distance in units in the last place, codes or steps; the largest number there is for a NaN against a
+        /// number.
         worst: u64,
+        /// The same between two numbers.
+        finite: u64,
+        /// What has that distance.
+        element: Element,
     },
     /// Other values than expected.
     Different(Box<FirstDifference>),
@@ -209,8 +214,14 @@ pub struct FirstDifference {
     pub differing: u64,
     /// Components compared.
     pub total: u64,
-    /// Largest distance in units in the last place, codes or integer steps; the largest number there is for a NaN.
+    /// Largest distance in units in the last place, codes or integer steps; the largest number there is for a NaN against
+    /// a number, which reports write as null. Two NaNs of other bits have none.
+    #[serde(with = "crate::steps")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<u64>"))]
     pub worst: u64,
+    /// The same between two numbers.
+    #[serde(default)]
+    pub finite: u64,
     /// What the element was made of, where the case says that this can be told.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub inputs: Vec<InputElement>,
@@ -243,6 +254,7 @@ impl FirstDifference {
             total: shape.bytes() / u64::from(shape.stride()) * components,
             differing: elements as u64 * components,
             worst: 0,
+            finite: 0,
             class: None,
             within: false,
             first: None,
@@ -296,10 +308,15 @@ impl fmt::Display for FirstDifference {
             ", got {}; {} of {} differ ({}",
             self.actual, self.differing, self.total, self.class
         )?;
-        match self.worst {
-            u64::MAX if self.class == Class::NanPayload => out.write_str(")")?,
-            u64::MAX => out.write_str(", NaN against a number)")?,
-            worst => write!(out, ", by up to {worst} {})", unit(self.expected.element))?,
+        let unit = unit(self.expected.element);
+        match (self.worst, self.finite) {
+            (u64::MAX, 0) => out.write_str(", NaN against a number)")?,
+            (u64::MAX, finite) => write!(
+                out,
+                ", NaN against a number, and numbers by up to {finite} {unit})"
+            )?,
+            (0, _) => out.write_str(")")?,
+            (worst, _) => write!(out, ", by up to {worst} {unit})")?,
         }
         for (place, input) in self.inputs.iter().enumerate() {
             write!(out, "{} {input}", if place == 0 { ", for" } else { "," })?;
@@ -308,7 +325,9 @@ impl fmt::Display for FirstDifference {
     }
 }
 
-fn unit(element: Element) -> &'static str {
+/// What distances of a component are counted in.
+#[must_use]
+pub fn unit(element: Element) -> &'static str {
     match element {
         Element::F32 | Element::F16 => "ULP",
         Element::Unorm8 => "codes",
@@ -342,8 +361,10 @@ pub enum Agreement {
     Within {
         /// What kind of difference it is.
         class: Class,
-        /// Largest distance.
+        /// Largest distance; the largest number there is for a NaN against a number.
         worst: u64,
+        /// Largest distance between two numbers.
+        finite: u64,
     },
     /// Outside it.
     Different(FirstDifference),
@@ -370,6 +391,7 @@ pub fn compare(
         total: 0,
         differing: 0,
         worst: 0,
+        finite: 0,
         class: None,
         within: true,
         first: None,
@@ -413,6 +435,7 @@ pub fn compare(
         return Agreement::Within {
             class,
             worst: seen.worst,
+            finite: seen.finite,
         };
     }
     Agreement::Different(first(
@@ -452,6 +475,7 @@ fn first(
         differing: seen.differing,
         total: seen.total,
         worst: seen.worst,
+        finite: seen.finite,
         inputs: Vec::new(),
     }
 }
@@ -460,6 +484,7 @@ struct Seen {
     total: u64,
     differing: u64,
     worst: u64,
+    finite: u64,
     class: Option<Class>,
     within: bool,
     first: Option<(usize, usize, Value, Value)>,
@@ -481,7 +506,14 @@ impl Seen {
         }
         self.differing += 1;
         let distance = distance(want, got);
-        self.worst = self.worst.max(distance);
+        match distance {
+            u64::MAX if class_of(want, got) == Class::NanPayload => {}
+            u64::MAX => self.worst = u64::MAX,
+            finite => {
+                self.worst = self.worst.max(finite);
+                self.finite = self.finite.max(finite);
+            }
+        }
         let class = if poison && self.first.is_none() {
             Class::Unwritten
         } else {

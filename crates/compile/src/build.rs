@@ -29,4 +29,30 @@ pub struct Module {
     /// Values for the overrides of `text`, each under the number or the name by which WebGPU knows it.
     #[serde(default)]
     pub text_constants: Vec<(String, f64)>,
+    /// Where the lines of `text` come from, in order: a file or what messages call it, the first line there, and lines.
+    #[serde(default)]
+    pub text_places: Vec<(String, usize, usize)>,
+}
+
+impl Module {
+    /// File and line of a line of `text`, all from 1; none where there is no text.
+    #[must_use]
+    pub fn text_place(&self, line: usize) -> Option<(&str, usize)> {
+        let found = place(&self.text_places, line);
+        (!self.text_places.is_empty()).then_some(found)
+    }
+}
+
+/// File and line of a line of a text that was joined from files: name, first line there, number of lines. A line behind
+/// the text counts as the last one's.
+pub(crate) fn place(places: &[(String, usize, usize)], line: usize) -> (&str, usize) {
+    let mut before = 0;
+    for (name, first_line, lines) in places {
+        if line <= before + lines {
+            return (name, line.max(before + 1) - before + first_line - 1);
+        }
+        before += lines;
+    }
+    let last = places.last().map_or("", |(name, ..)| name);
+    (last, line.saturating_sub(before).max(1))
 }

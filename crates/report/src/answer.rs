@@ -2,14 +2,17 @@
 
 use crate::summary::is_hostile;
 use crate::text::{cut, one_line, printable};
-use crate::{Among, Summary, TrialResult};
+use crate::{Among, Far, Summary, TrialResult};
 use shadertwin_case::Language;
-use shadertwin_compare::{Axis, FirstDifference, Refuser, Verdict};
+use shadertwin_compare::{Axis, FirstDifference, Refuser, RunnerKind, Verdict};
 use std::collections::BTreeSet;
 use std::fmt;
 
 /// Bytes of one message that are shown.
 const MESSAGE_BYTES: usize = 16 << 10;
+
+/// What hostile inputs are.
+const HOSTILE: &str = "NaN, infinities, numbers of any size, all ones";
 
 /// What a run of one pair of kernels says about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,17 +21,23 @@ pub enum Answer {
     Same {
         /// Lanes.
         lanes: usize,
+        /// What they were compared on.
+        sizes: Sizes,
     },
     /// The canonical lanes gave the same bits; native ones differ by what compilers and drivers are free to do.
     Latitude {
         /// Why, where it was found out.
         causes: Vec<String>,
-        /// Largest distance in units in the last place, or codes, on ordinary inputs.
-        worst: u64,
-        /// The same on hostile inputs; the largest number there is for a NaN.
-        worst_hostile: u64,
-        /// Lanes.
+        /// How far native lanes are off on ordinary inputs.
+        ordinary: Far,
+        /// The same on hostile inputs.
+        hostile: Far,
+        /// Canonical lanes.
         lanes: usize,
+        /// Native lanes.
+        native: usize,
+        /// What they were compared on.
+        sizes: Sizes,
     },
     /// The canonical lanes gave the same bits, and native ones differ by more than rounding.
     NativeOnly {
@@ -60,11 +69,58 @@ pub enum Answer {
         /// What is known.
         message: String,
     },
+    /// The compilers of some lanes refuse a kernel that those of others take, and these lanes agree: it is not valid
+    /// everywhere.
+    Refused {
+        /// Who refuses it, in words.
+        by: Vec<String>,
+        /// The lane and size of the first.
+        name: String,
+        /// Its words.
+        message: String,
+        /// What the lanes that ran say.
+        others: Box<Answer>,
+    },
     /// Something kept the kernels from being compared.
     CannotCompare {
         /// What.
         reason: String,
     },
+}
+
+/// How many sizes kernels were compared at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sizes {
+    /// With ordinary inputs.
+    pub ordinary: usize,
+    /// With inputs on which arithmetic goes wrong.
+    pub hostile: usize,
+}
+
+impl Sizes {
+    fn of(summary: &Summary) -> Self {
+        let all = summary.cases.values().flat_map(|case| case.sizes.keys());
+        let (hostile, ordinary): (Vec<_>, Vec<_>) = all.partition(|size| is_hostile(size));
+        Self {
+            ordinary: ordinary.len(),
+            hostile: hostile.len(),
+        }
+    }
+}
+
+impl fmt::Display for Sizes {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sizes = if self.ordinary == 1 { "size" } else { "sizes" };
+        let hostile = match self.hostile {
+            0 => "none".to_owned(),
+            some => some.to_string(),
+        };
+        write!(
+            out,
+            "at {} {sizes} with ordinary inputs and {hostile} with hostile ones",
+            self.ordinary
+        )
+    }
 }
 
 /// A difference and where it was seen.
@@ -81,10 +137,18 @@ impl Answer {
     /// worthless, then differences.
     #[must_use]
     pub fn of(summary: &Summary) -> Self {
-        let red = |wanted: fn(&Verdict) -> bool| {
-            summary.red.iter().find(|result| wanted(&result.verdict))
+        let both_ran = both_ran(summary);
+        let blocks = |result: &&TrialResult| match &result.verdict {
+            Verdict::InterfaceMismatch { .. } | Verdict::NotRefused { .. } => true,
+            Verdict::NotCompiled { by, .. } => match by {
+                Refuser::CanonicalPass => true,
+                // One of a kernel's builds may compile where another does not.
+                Refuser::Compiler => !both_ran,
+                Refuser::Driver => false,
+            },
+            _ => false,
         };
-        if let Some(result) = red(cannot_compare) {
+        if let Some(result) = summary.red.iter().find(blocks) {
             return Self::CannotCompare {
                 reason: reason(result),
             };
@@ -110,12 +174,51 @@ impl Answer {
                     message: message.clone(),
                 };
             }
-            if let Verdict::NotCompiled { .. } = &result.verdict {
-                return Self::CannotCompare {
-                    reason: reason(result),
-                };
+        }
+        let others = Self::agreement(summary);
+        let refused: Vec<&TrialResult> = summary
+            .red
+            .iter()
+            .filter(|result| matches!(result.verdict, Verdict::NotCompiled { .. }))
+            .collect();
+        let Some(first) = refused.first() else {
+            return others;
+        };
+        match others {
+            Self::CannotCompare { reason: left } => Self::CannotCompare {
+                reason: format!("{}\n{left}", reason(first).trim_end()),
+            },
+            // Of one language nothing ran.
+            _ if !both_ran => Self::CannotCompare {
+                reason: reason(first),
+            },
+            others => {
+                let by: BTreeSet<String> = refused.iter().map(|result| refuser(result)).collect();
+                Self::Refused {
+                    by: by.into_iter().collect(),
+                    name: first.name(),
+                    message: reason(first),
+                    others: Box::new(others),
+                }
             }
         }
+    }
+
+    /// The trial that it tells whole, by its name.
+    #[must_use]
+    pub(crate) fn trial(&self) -> Option<&str> {
+        match self {
+            Self::NativeOnly { first } | Self::Different { first, .. } => Some(&first.name),
+            Self::Refused { name, .. } | Self::Lost { name, .. } => Some(name),
+            Self::Same { .. }
+            | Self::Latitude { .. }
+            | Self::Unstable { .. }
+            | Self::CannotCompare { .. } => None,
+        }
+    }
+
+    /// What the lanes that came to an answer say, where none of them differs.
+    fn agreement(summary: &Summary) -> Self {
         let lanes = summary.lanes();
         if lanes < 2 {
             let lacks = summary.unsupported.iter().find_map(|result| {
@@ -142,20 +245,27 @@ impl Answer {
                     .to_owned(),
             };
         }
-        let off = || summary.cases.values().flat_map(|case| case.off.values());
-        let worst_hostile = off().map(|off| off.worst_hostile).max().unwrap_or(0);
-        match off().map(|off| off.worst).max() {
-            None => Self::Same { lanes },
-            Some(worst) => Self::Latitude {
-                causes: summary
-                    .cases
-                    .keys()
-                    .flat_map(|stem| summary.classes(stem).into_keys())
-                    .collect(),
-                worst,
-                worst_hostile,
-                lanes,
-            },
+        let sizes = Sizes::of(summary);
+        let cases = || summary.cases.values();
+        if cases().all(|case| case.off.is_empty()) {
+            return Self::Same { lanes, sizes };
+        }
+        let off = || cases().flat_map(|case| case.off.values());
+        let canonical = cases()
+            .flat_map(|case| &case.lanes)
+            .filter(|lane| lane.build.is_canonical())
+            .collect::<BTreeSet<_>>();
+        Self::Latitude {
+            causes: summary
+                .cases
+                .keys()
+                .flat_map(|stem| summary.classes(stem).into_keys())
+                .collect(),
+            ordinary: Far::of_lanes(off().map(|off| &off.ordinary)),
+            hostile: Far::of_lanes(off().map(|off| &off.hostile)),
+            lanes: canonical.len(),
+            native: cases().map(|case| case.native_lanes.len()).sum(),
+            sizes,
         }
     }
 
@@ -209,22 +319,42 @@ impl Answer {
     }
 }
 
-/// A verdict that says nothing about the kernels' values.
-fn cannot_compare(verdict: &Verdict) -> bool {
-    matches!(
-        verdict,
-        Verdict::InterfaceMismatch { .. }
-            | Verdict::NotRefused { .. }
-            | Verdict::NotCompiled {
-                by: Refuser::Compiler | Refuser::CanonicalPass,
+/// True where a canonical lane of each language ran, so that the kernels were compared whatever other lanes did.
+fn both_ran(summary: &Summary) -> bool {
+    let ran = |language| {
+        let lanes = summary.cases.values().flat_map(|case| &case.lanes);
+        let mut of = lanes.filter(|lane| lane.language == language);
+        of.any(|lane| lane.build.is_canonical())
+    };
+    Language::ALL.into_iter().all(ran)
+}
+
+/// Whose compiler it was that refused a kernel.
+fn refuser(result: &TrialResult) -> String {
+    let lane = &result.lane;
+    match (&result.verdict, lane.runner) {
+        (
+            Verdict::NotCompiled {
+                by: Refuser::Driver,
                 ..
-            }
-    )
+            },
+            runner,
+        ) => match runner {
+            RunnerKind::Dawn => "Tint in Dawn".to_owned(),
+            RunnerKind::Wgpu => "wgpu".to_owned(),
+            RunnerKind::Gl => "OpenGL in wgpu".to_owned(),
+            RunnerKind::Vulkan => format!("the driver of {}", lane.adapter),
+        },
+        _ => match lane.language {
+            Language::Wgsl => "naga".to_owned(),
+            Language::Hlsl => "DXC".to_owned(),
+        },
+    }
 }
 
 fn reason(result: &TrialResult) -> String {
     match &result.verdict {
-        Verdict::InterfaceMismatch { fields } => fields.join("\n"),
+        verdict @ Verdict::InterfaceMismatch { .. } => crate::table::message(verdict),
         Verdict::NotCompiled { diagnostics, .. } => diagnostics.clone(),
         Verdict::NotRefused { message } => message.clone(),
         other => other.name().to_owned(),
@@ -234,37 +364,38 @@ fn reason(result: &TrialResult) -> String {
 impl fmt::Display for Answer {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Same { lanes } => {
-                write!(out, "THE SAME KERNEL: every bit agrees on {lanes} lanes")
-            }
+            Self::Same { lanes, sizes } => write!(
+                out,
+                "THE SAME KERNEL: every bit agrees on {lanes} lanes {sizes}"
+            ),
             Self::Latitude {
                 causes,
-                worst,
-                worst_hostile,
+                ordinary,
+                hostile,
                 lanes,
+                native,
+                sizes,
             } => {
                 let why = if causes.is_empty() {
                     String::new()
                 } else {
                     format!(" ({})", causes.join(", "))
                 };
-                let far = |worst: u64| match worst {
-                    u64::MAX => "have a NaN where others have a number or another NaN".to_owned(),
-                    worst => format!("differ by at most {worst} ULP or codes"),
-                };
-                let distance = match (*worst, *worst_hostile) {
-                    (worst, 0) => far(worst),
-                    (0, hostile) => format!(
-                        "too on ordinary inputs; on hostile ones (NaN, infinities, huge, tiny and negative numbers) they {}",
-                        far(hostile)
+                let distance = match (ordinary.lanes, hostile.lanes) {
+                    (_, 0) => format!("of the native ones, {}", ordinary.told(*native)),
+                    (0, _) => format!(
+                        "native ones too on ordinary inputs; on hostile ones ({HOSTILE}) {}",
+                        hostile.told(*native)
                     ),
-                    (worst, hostile) => {
-                        format!("{}; on hostile inputs they {}", far(worst), far(hostile))
-                    }
+                    _ => format!(
+                        "of the native ones, {}; on hostile inputs {}",
+                        ordinary.told(*native),
+                        hostile.told(*native)
+                    ),
                 };
                 write!(
                     out,
-                    "THE SAME KERNEL up to floating-point latitude{why}: canonical bits agree on {lanes} lanes, native ones \
+                    "THE SAME KERNEL up to floating-point latitude{why}: canonical bits agree on {lanes} lanes {sizes}; \
                      {distance}"
                 )
             }
@@ -284,9 +415,9 @@ impl fmt::Display for Answer {
                     out,
                     "DIFFERENT, explained by {axis}{}:\n    {}\n    {}",
                     if *hostile_only {
-                        ", and only on hostile inputs (NaN, infinities, huge, tiny and negative numbers, all ones)"
+                        format!(", and only on hostile inputs ({HOSTILE})")
                     } else {
-                        ""
+                        String::new()
                     },
                     one_line(&first.name),
                     one_line(&first.first.to_string())
@@ -320,6 +451,18 @@ impl fmt::Display for Answer {
                     printable(&cut(message, MESSAGE_BYTES))
                 )
             }
+            Self::Refused {
+                by,
+                name,
+                message,
+                others,
+            } => write!(
+                out,
+                "REFUSED by {}, and the lanes that ran say: {others}\n    {}\n    {}",
+                one_line(&by.join(" and ")),
+                one_line(name),
+                printable(&cut(message.trim_end(), MESSAGE_BYTES)).replace('\n', "\n    ")
+            ),
             Self::CannotCompare { reason } => {
                 let reason = cut(reason, MESSAGE_BYTES);
                 write!(out, "CANNOT BE COMPARED:\n{}", printable(&reason))

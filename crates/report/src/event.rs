@@ -344,7 +344,10 @@ pub struct Step {
     pub verdict: String,
     /// Components that differ.
     pub differing: u64,
-    /// Largest distance in units in the last place, codes or steps; the largest number there is for a NaN.
+    /// Largest distance in units in the last place, codes or steps; the largest number there is for a NaN against a
+    /// number, which reports write as null.
+    #[serde(with = "shadertwin_compare::steps")]
+    #[schemars(with = "Option<u64>")]
     pub worst_ulps: u64,
 }
 

@@ -146,6 +146,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
     let fail = |reason| WriteError::new(path, reason);
     let target = real(path);
     if std::fs::metadata(&target).is_ok_and(|data| !data.is_file()) {
+        let _reader = read_by_someone(&target).map_err(fail)?;
         return std::fs::OpenOptions::new()
             .write(true)
             .open(&target)
@@ -162,6 +163,32 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
     file.persist(&target).map_err(|error| fail(error.error))?;
     Ok(())
 }
+
+/// A pipe that nobody reads would be waited for without end.
+#[cfg(unix)]
+fn read_by_someone(path: &Path) -> io::Result<Option<std::fs::File>> {
+    use std::os::unix::fs::{FileTypeExt, OpenOptionsExt};
+    if !std::fs::metadata(path)?.file_type().is_fifo() {
+        return Ok(None);
+    }
+    // Held until the pipe is open for good, so that its reader does not see an end before.
+    let mut options = std::fs::OpenOptions::new();
+    let opened = options.write(true).custom_flags(O_NONBLOCK).open(path);
+    opened
+        .map(Some)
+        .map_err(|error| io::Error::new(error.kind(), format!("nobody reads the pipe: {error}")))
+}
+
+#[cfg(not(unix))]
+fn read_by_someone(_: &Path) -> io::Result<Option<std::fs::File>> {
+    Ok(None)
+}
+
+/// As in `fcntl.h`: opening a pipe that nobody reads is an error then.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+const O_NONBLOCK: i32 = 0o4000;
+#[cfg(all(unix, not(any(target_os = "linux", target_os = "android"))))]
+const O_NONBLOCK: i32 = 4;
 
 /// Tells whether [`write_folder`] will find what it needs.
 ///
@@ -295,6 +322,29 @@ mod tests {
         );
         // Looking leaves nothing behind.
         assert_eq!(names(folder.path()), Vec::<String>::new());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_pipe_is_written_to_where_someone_reads_it() {
+        let folder = folder();
+        let pipe = folder.path().join("pipe");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.expect("mkfifo starts").success());
+        let refused = write(&pipe, b"text").expect_err("nobody reads it");
+        assert!(
+            refused.to_string().contains("nobody reads the pipe"),
+            "{refused}"
+        );
+        let reader = std::thread::spawn({
+            let pipe = pipe.clone();
+            move || std::fs::read_to_string(pipe)
+        });
+        // The reader opens it when it comes to that.
+        while write(&pipe, b"text").is_err() {
+            std::thread::yield_now();
+        }
+        assert_eq!(reader.join().expect("no panic").expect("text"), "text");
     }
 
     #[test]

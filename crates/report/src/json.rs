@@ -7,7 +7,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use shadertwin_case::Language;
 use shadertwin_compare::{Class, FirstDifference, Lane, LossKind, Verdict};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// Raised when a reader of an older report would misread a newer one.
@@ -106,9 +106,14 @@ pub struct JsonResult {
     /// Components compared.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<u64>,
-    /// Largest distance in units in the last place, codes or steps.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// Largest distance in units in the last place, codes or steps; null where a NaN stands against a number. Two NaNs of
+    /// other bits have none.
+    #[serde(skip_serializing_if = "Option::is_none", default, with = "known_steps")]
+    #[schemars(with = "Option<u64>")]
     pub worst_ulps: Option<u64>,
+    /// Where that is null, the largest distance between two numbers.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub finite_ulps: Option<u64>,
     /// How a worker was lost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub loss: Option<LossKind>,
@@ -121,6 +126,9 @@ pub struct JsonResult {
     pub digests: BTreeMap<String, String>,
     /// Time on the device.
     pub run_ns: u64,
+    /// It did not run again: an earlier report (`--since`) has it of the same sources, device and driver.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub carried: bool,
 }
 
 impl JsonResult {
@@ -133,6 +141,23 @@ impl JsonResult {
             _ => false,
         };
         self.expected.is_none() && self.differs.is_none() && !is_green
+    }
+}
+
+/// A distance that may be left out; what is there and null is that of a NaN.
+mod known_steps {
+    use serde::{Deserializer, Serialize, Serializer};
+    use shadertwin_compare::steps;
+
+    pub(super) fn serialize<S: Serializer>(known: &Option<u64>, out: S) -> Result<S::Ok, S::Error> {
+        match known {
+            Some(known) => steps::serialize(known, out),
+            None => None::<u64>.serialize(out),
+        }
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u64>, D::Error> {
+        steps::deserialize(from).map(Some)
     }
 }
 
@@ -178,6 +203,36 @@ impl JsonReport {
             Event::Unmet(unmet) => self.unmet.push(unmet.clone()),
             Event::Classified(record) => self.classification.push(record.clone()),
         }
+    }
+
+    /// Takes over what an earlier report has of some trials, with all that it tells of their cases.
+    pub(crate) fn carry(&mut self, earlier: &Self, trials: &BTreeSet<(String, String, Lane)>) {
+        let cases: BTreeSet<&str> = trials.iter().map(|(case, ..)| case.as_str()).collect();
+        let results = earlier.results.iter().filter(|result| {
+            let key = (
+                result.case.clone(),
+                result.size.clone(),
+                result.lane.clone(),
+            );
+            trials.contains(&key)
+        });
+        self.results.extend(results.map(|result| JsonResult {
+            carried: true,
+            ..result.clone()
+        }));
+        fn of<'a, T: Clone>(
+            all: &'a [T],
+            case: impl Fn(&T) -> bool + 'a,
+        ) -> impl Iterator<Item = T> + 'a {
+            all.iter().filter(move |one| case(one)).cloned()
+        }
+        let is = |case: &str| cases.contains(case);
+        self.cases.extend(of(&earlier.cases, |one| is(&one.case)));
+        self.compilations
+            .extend(of(&earlier.compilations, |one| is(&one.case)));
+        self.blame.extend(of(&earlier.blame, |one| is(&one.case)));
+        self.classification
+            .extend(of(&earlier.classification, |one| is(&one.case)));
     }
 
     /// Puts everything in its order, whatever the order of the events was.
@@ -268,23 +323,32 @@ impl From<&TrialResult> for JsonResult {
             differing: None,
             total: None,
             worst_ulps: None,
+            finite_ulps: None,
             loss: None,
             messages: Vec::new(),
             residual: result.residual.clone(),
             digests: result.digests.clone(),
             run_ns: result.run_ns,
+            carried: false,
         };
         match &result.verdict {
             Verdict::Identical | Verdict::RefusedAsExpected => {}
-            Verdict::WithinLatitude { class, worst } => {
+            Verdict::WithinLatitude {
+                class,
+                worst,
+                finite,
+                ..
+            } => {
                 json.class = Some(*class);
                 json.worst_ulps = Some(*worst);
+                json.finite_ulps = (*worst == u64::MAX).then_some(*finite);
             }
             Verdict::Different(first) => {
                 json.class = Some(first.class);
                 json.differing = Some(first.differing);
                 json.total = Some(first.total);
                 json.worst_ulps = Some(first.worst);
+                json.finite_ulps = (first.worst == u64::MAX).then_some(first.finite);
                 json.first = Some((**first).clone());
             }
             Verdict::InterfaceMismatch { fields } => json.messages = shortened(fields),
@@ -327,6 +391,43 @@ pub(crate) fn check_schema<T: schemars::JsonSchema>(file: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_nan_is_null_and_reports_of_before_are_read() {
+        let read = |worst: &str| -> JsonResult {
+            let text = format!(
+                r#"{{"case": "a", "size": "1", "lane": {{"language": "wgsl", "route": "naga", "runner": "vulkan",
+                "build": "native", "adapter": "b"}}, "verdict": "within_latitude", {worst} "residual": [], "digests": {{}},
+                "run_ns": 0}}"#
+            );
+            serde_json::from_str(&text).expect("a result")
+        };
+        let written = |result: &JsonResult| {
+            let value = serde_json::to_value(result).expect("JSON");
+            value.get("worst_ulps").cloned()
+        };
+        for (text, known, again) in [
+            ("", None, None),
+            (r#""worst_ulps": 3,"#, Some(3), Some(3.into())),
+            (
+                r#""worst_ulps": null,"#,
+                Some(u64::MAX),
+                Some(serde_json::Value::Null),
+            ),
+            (
+                r#""worst_ulps": 18446744073709551615,"#,
+                Some(u64::MAX),
+                Some(serde_json::Value::Null),
+            ),
+        ] {
+            let result = read(text);
+            assert_eq!(
+                (result.worst_ulps, written(&result)),
+                (known, again),
+                "{text}"
+            );
+        }
+    }
 
     /// `SHADERTWIN_BLESS=1 cargo test --workspace --lib schema` writes the file anew.
     #[test]

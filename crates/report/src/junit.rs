@@ -30,7 +30,9 @@ pub(crate) fn render(record: &Record, summary: &Summary) -> Result<Vec<u8>, Seri
     let mut suite: Option<(&str, TestSuite)> = None;
     for result in &record.results {
         if suite.as_ref().is_none_or(|(case, _)| *case != result.case) {
-            let next = TestSuite::new(one_line(&result.case).into_owned());
+            let mut next = TestSuite::new(one_line(&result.case).into_owned());
+            let of = record.results.iter().filter(|one| one.case == result.case);
+            next.set_time(Duration::from_nanos(of.map(|one| one.run_ns).sum()));
             if let Some((_, done)) = suite.replace((&result.case, next)) {
                 report.add_test_suite(done);
             }
@@ -108,11 +110,18 @@ fn status(result: &TrialResult, blame: Option<&BlameRecord>) -> TestCaseStatus {
     let first = told.lines().next().unwrap_or_default();
     status.set_type(result.verdict.name());
     status.set_message(cut(&one_line(first), LINE_BYTES).into_owned());
-    let mut text = cut(&printable(&told), MESSAGE_BYTES).into_owned();
+    // What the line above says whole is not said again.
+    let mut text = match told.trim_end() == first && first.len() <= LINE_BYTES {
+        true => String::new(),
+        false => cut(&printable(&told), MESSAGE_BYTES).into_owned(),
+    };
     if let (true, Some(blame)) = (result.is_red(), blame) {
         text.push_str(&format!("\nblame: {}", printable(&blame_line(blame))));
     }
-    status.set_description(text);
+    let text = text.trim_start_matches('\n');
+    if !text.is_empty() {
+        status.set_description(text);
+    }
     status
 }
 

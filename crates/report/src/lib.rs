@@ -18,7 +18,7 @@ mod table;
 mod target;
 mod text;
 
-pub use answer::{Answer, Told};
+pub use answer::{Answer, Sizes, Told};
 pub use event::{
     Absent, AdapterRecord, Among, BlameRecord, Classification, Compilation, Event, Expectation,
     Host, InterfaceRow, Kernels, Picture, PictureOf, Source, Step, TrialResult, Unmet,
@@ -32,8 +32,8 @@ pub use merge::{
 pub use paint::paint;
 pub use progress::Progress;
 pub use record::Reports;
-pub use summary::{CaseSummary, Off, Summary};
-pub use table::{adapters, failures, line, message, table, unseen};
+pub use summary::{CaseSummary, Far, Off, Summary};
+pub use table::{adapters, failures, failures_beside, line, message, table, unseen};
 pub use target::{Format, Target, check_targets};
 pub use text::{cut, one_line, printable};
 

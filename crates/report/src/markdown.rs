@@ -128,12 +128,7 @@ fn row(stem: &str, case: &CaseSummary, summary: &Summary) -> String {
         _ => format!("{part}/{whole} identical"),
     };
     let mut native = ratio(case.native_identical, case.native);
-    if case.native_within > 0 {
-        let _ = match case.worst_within {
-            u64::MAX => write!(native, ", {} with a NaN", case.native_within),
-            worst => write!(native, ", {} within {worst}", case.native_within),
-        };
-    }
+    native.push_str(&plain(&case.native_told()));
     let causes: Vec<String> = summary.classes(stem).into_keys().collect();
     if !causes.is_empty() {
         let _ = write!(native, ": {}", plain(&causes.join(", ")));
@@ -174,7 +169,7 @@ fn failures(page: &mut Page, notes: &mut Vec<String>, summary: &Summary) {
         page.push("#### Blame\n\n");
         let lines = blamed
             .iter()
-            .map(|record| format!("* {}\n", plain(&blame_line(record))));
+            .map(|record| format!("* {}\n", line(&blame_line(record))));
         note(notes, page.push_all(lines), "lines of blame");
         page.push("\n");
     }
@@ -192,7 +187,7 @@ fn failures(page: &mut Page, notes: &mut Vec<String>, summary: &Summary) {
         let lines: Vec<String> = lines;
         if !lines.is_empty() {
             page.push(&format!("#### {head}\n\n"));
-            let lines = lines.iter().map(|line| format!("* {}\n", plain(line)));
+            let lines = lines.iter().map(|text| format!("* {}\n", line(text)));
             note(notes, page.push_all(lines), "lines of known failures");
             page.push("\n");
         }
@@ -234,10 +229,45 @@ pub(crate) fn code(name: &str) -> String {
     format!("<code>{}</code>", plain(name))
 }
 
-/// Text as it is, on one line: what means something to Markdown or HTML becomes an entity, which neither reads as that.
+/// A name or a short text as it is, on one line: what means something to Markdown or HTML becomes an entity, which neither
+/// reads as that.
 pub(crate) fn plain(text: &str) -> String {
+    escaped(&cut(text, NAME_BYTES))
+}
+
+/// A line of text as it is. Addresses of issues in it are links.
+pub(crate) fn line(text: &str) -> String {
+    let text = cut(text, MESSAGE_BYTES);
+    let words: Vec<String> = text
+        .split(' ')
+        .map(|word| {
+            let end = word.trim_end_matches([';', ',', ')']).len();
+            let (address, rest) = word.split_at(end);
+            match is_address(address) {
+                true => format!("<{address}>{}", escaped(rest)),
+                false => escaped(word),
+            }
+        })
+        .collect();
+    words.join(" ")
+}
+
+/// True for an address with nothing in it that could end a link.
+fn is_address(text: &str) -> bool {
+    let rest = text
+        .strip_prefix("https://")
+        .or_else(|| text.strip_prefix("http://"));
+    rest.is_some_and(|rest| {
+        !rest.is_empty()
+            && rest
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || "-._~:/?#@=&%+".contains(c))
+    })
+}
+
+fn escaped(text: &str) -> String {
     let mut out = String::new();
-    for c in one_line(&cut(text, NAME_BYTES)).chars() {
+    for c in one_line(text).chars() {
         match c {
             '/' | '.' | ',' | '-' | ' ' | '(' | ')' => out.push(c),
             c if c.is_ascii_punctuation() => {
@@ -253,4 +283,26 @@ pub(crate) fn html(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::line;
+
+    #[test]
+    fn an_address_is_a_link_and_nothing_else_is() {
+        assert_eq!(
+            line("a known failure: https://example.com/issues/1?a=b#c; b_c"),
+            "a known failure&#58; <https://example.com/issues/1?a=b#c>&#59; b&#95;c"
+        );
+        for text in [
+            "javascript:alert(1)",
+            "https://a>b",
+            "https://",
+            "https://a|b",
+            "[a](b)",
+        ] {
+            assert!(!line(text).contains(['<', '>', '|', '[']), "{}", line(text));
+        }
+    }
 }

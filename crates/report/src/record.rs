@@ -7,7 +7,8 @@ use crate::{
     Event, Format, JsonReport, Kernels, Picture, Summary, Target, TrialResult, html, junit,
     markdown,
 };
-use std::collections::BTreeMap;
+use shadertwin_compare::Lane;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a run told, by kind.
 #[derive(Clone, Debug, Default)]
@@ -90,6 +91,14 @@ impl Reports {
         // Without a report nothing is kept.
         if !self.targets.is_empty() {
             self.record.take(event);
+        }
+    }
+
+    /// Takes over what an earlier report has of trials (case, size, lane) that do not run again. Programs are told; people
+    /// are in the headline.
+    pub fn carry(&mut self, earlier: &JsonReport, trials: &BTreeSet<(String, String, Lane)>) {
+        if !self.targets.is_empty() {
+            self.record.json.carry(earlier, trials);
         }
     }
 

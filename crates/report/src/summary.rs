@@ -1,6 +1,6 @@
 use crate::{Absent, BlameRecord, Classification, Event, Expectation, TrialResult, Unmet};
 use shadertwin_case::Build;
-use shadertwin_compare::{Lane, Verdict};
+use shadertwin_compare::{Lane, Verdict, unit};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Counts over a whole run.
@@ -35,17 +35,15 @@ pub struct CaseSummary {
     pub canonical: (usize, usize),
     /// Native trials that agree in every bit.
     pub native_identical: usize,
-    /// Native trials within the case's bound.
-    pub native_within: usize,
     /// All native trials.
     pub native: usize,
     /// Outputs, each with whether some trial changed it: what the kernel does to it was seen.
     pub outputs: BTreeMap<String, bool>,
     /// Lanes that came to an answer.
     pub lanes: BTreeSet<Lane>,
-    /// Largest distance among those within the bound.
-    pub worst_within: u64,
-    /// Trials of native lanes with other bits, and their largest distance, by lane.
+    /// Native lanes that came to outputs.
+    pub native_lanes: BTreeSet<Lane>,
+    /// Trials of native lanes with other bits, and how far they are off, by lane.
     pub off: BTreeMap<Lane, Off>,
     /// Trials of any build that are red.
     pub red: usize,
@@ -60,15 +58,90 @@ pub struct CaseSummary {
 }
 
 /// Trials that have other bits than expected.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Off {
     /// How many.
     pub trials: usize,
-    /// Largest distance in units in the last place, codes or steps on ordinary inputs; the largest number there is for a
-    /// NaN.
-    pub worst: u64,
-    /// The same on hostile inputs.
-    pub worst_hostile: u64,
+    /// How far on ordinary inputs.
+    pub ordinary: Far,
+    /// How far on hostile inputs.
+    pub hostile: Far,
+}
+
+impl Off {
+    /// On all inputs.
+    #[must_use]
+    pub fn all(&self) -> Far {
+        let mut all = self.ordinary.clone();
+        all.add(&self.hostile);
+        all
+    }
+}
+
+/// How far lanes with other bits are off.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Far {
+    /// Lanes with other bits.
+    pub lanes: usize,
+    /// Those of them that have a NaN against a number.
+    pub nan: usize,
+    /// Largest distance between two numbers; 0 where nothing but bits of NaNs differs.
+    pub finite: u64,
+    /// What that is counted in.
+    pub units: BTreeSet<&'static str>,
+}
+
+impl Far {
+    fn add(&mut self, other: &Self) {
+        self.lanes = self.lanes.max(other.lanes);
+        self.nan = self.nan.max(other.nan);
+        self.farther(other);
+    }
+
+    fn farther(&mut self, other: &Self) {
+        self.finite = self.finite.max(other.finite);
+        self.units.extend(&other.units);
+    }
+
+    /// Those of several lanes, each of which is of one.
+    pub(crate) fn of_lanes<'a>(lanes: impl Iterator<Item = &'a Self>) -> Self {
+        lanes.fold(Self::default(), |mut all, lane| {
+            all.lanes += lane.lanes;
+            all.nan += lane.nan;
+            all.farther(lane);
+            all
+        })
+    }
+
+    /// The largest distance with its unit; none where only NaNs differ.
+    #[must_use]
+    pub fn distance(&self) -> Option<String> {
+        let units: Vec<&str> = self.units.iter().copied().collect();
+        let units = units.join(" or ");
+        match self.finite {
+            0 => None,
+            1 => Some(format!(
+                "1 {}",
+                units.replace("codes", "code").replace("steps", "step")
+            )),
+            finite => Some(format!("{finite} {units}")),
+        }
+    }
+
+    /// What the lanes differ by, `of` being all there are.
+    #[must_use]
+    pub fn told(&self, of: usize) -> String {
+        let lanes = self.lanes;
+        let nan = format!("a NaN against a number on {} of {of}", self.nan);
+        match (self.distance(), self.nan) {
+            (Some(distance), 0) => format!("{lanes} of {of} lanes differ by up to {distance}"),
+            (Some(distance), _) => {
+                format!("{lanes} of {of} lanes differ: numbers by up to {distance}, {nan}")
+            }
+            (None, 0) => format!("{lanes} of {of} lanes have other bits in NaNs alone"),
+            (None, _) => format!("{lanes} of {of} lanes differ: {nan}"),
+        }
+    }
 }
 
 /// What red trials are sorted by: their names, with the runners in the order in which they are always shown.
@@ -91,6 +164,18 @@ pub(crate) fn is_hostile(size: &str) -> bool {
 }
 
 impl CaseSummary {
+    /// Native lanes with other bits in words; empty where there are none.
+    pub(crate) fn native_told(&self) -> String {
+        let all: Vec<Far> = self.off.values().map(Off::all).collect();
+        if all.is_empty() {
+            return String::new();
+        }
+        format!(
+            ", {}",
+            Far::of_lanes(all.iter()).told(self.native_lanes.len())
+        )
+    }
+
     /// True when on some size fewer than two parties were compared, which is no pass.
     #[must_use]
     pub fn is_thin(&self) -> bool {
@@ -143,26 +228,37 @@ impl Summary {
             }
             Build::Native => {
                 case.native += 1;
-                let distance = match &result.verdict {
-                    Verdict::WithinLatitude { worst, .. } => Some(*worst),
-                    Verdict::Different(first) => Some(first.worst),
+                if !result.digests.is_empty() {
+                    case.native_lanes.insert(result.lane.clone());
+                }
+                let far = match &result.verdict {
+                    Verdict::WithinLatitude {
+                        worst,
+                        finite,
+                        element,
+                        ..
+                    } => Some((*worst, *finite, *element)),
+                    Verdict::Different(first) => {
+                        Some((first.worst, first.finite, first.expected.element))
+                    }
                     _ => None,
                 };
-                if let Some(distance) = distance {
+                if let Some((worst, finite, element)) = far {
                     let off = case.off.entry(result.lane.clone()).or_default();
                     off.trials += 1;
-                    let worst = if is_hostile(&result.size) {
-                        &mut off.worst_hostile
+                    let far = if is_hostile(&result.size) {
+                        &mut off.hostile
                     } else {
-                        &mut off.worst
+                        &mut off.ordinary
                     };
-                    *worst = distance.max(*worst);
+                    far.add(&Far {
+                        lanes: 1,
+                        nan: usize::from(worst == u64::MAX),
+                        finite,
+                        units: (finite > 0).then(|| unit(element)).into_iter().collect(),
+                    });
                 }
                 case.native_identical += usize::from(identical);
-                if let Verdict::WithinLatitude { worst, .. } = result.verdict {
-                    case.native_within += 1;
-                    case.worst_within = case.worst_within.max(worst);
-                }
             }
         }
         if result.verdict.is_red() {
@@ -186,20 +282,23 @@ impl Summary {
 
     /// Causes of other bits in the native lanes of a case, with what each lane that has it is off by.
     #[must_use]
-    pub fn classes(&self, stem: &str) -> BTreeMap<String, Off> {
-        let mut classes: BTreeMap<String, Off> = BTreeMap::new();
+    pub fn classes(&self, stem: &str) -> BTreeMap<String, Far> {
+        let mut classes: BTreeMap<String, Vec<Far>> = BTreeMap::new();
         let Some(case) = self.cases.get(stem) else {
-            return classes;
+            return BTreeMap::new();
         };
         for record in self.classified.iter().filter(|record| record.case == stem) {
             if let Some(off) = case.off.get(&record.lane) {
-                let class = classes.entry(record.to_string()).or_default();
-                class.trials += off.trials;
-                class.worst = class.worst.max(off.worst);
-                class.worst_hostile = class.worst_hostile.max(off.worst_hostile);
+                classes
+                    .entry(record.to_string())
+                    .or_default()
+                    .push(off.all());
             }
         }
         classes
+            .into_iter()
+            .map(|(class, lanes)| (class, Far::of_lanes(lanes.iter())))
+            .collect()
     }
 
     /// Outputs that no trial changed.

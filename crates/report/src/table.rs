@@ -1,8 +1,8 @@
 //! What a person reads at the end of a run.
 
 use crate::text::{cut, one_line, printable};
-use crate::{AdapterRecord, Among, BlameRecord, Expectation, Off, Summary, TrialResult};
-use shadertwin_compare::{Axis, Lane, Verdict};
+use crate::{AdapterRecord, Among, Answer, BlameRecord, Expectation, Far, Summary, TrialResult};
+use shadertwin_compare::{Axis, Lane, Verdict, unit};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -21,13 +21,7 @@ pub fn table(summary: &Summary) -> String {
     for (stem, case) in &summary.cases {
         let canonical = ratio(case.canonical.0, case.canonical.1, "identical");
         let mut native = ratio(case.native_identical, case.native, "identical");
-        if case.native_within > 0 {
-            let _ = match case.worst_within {
-                // A NaN has no distance.
-                u64::MAX => write!(native, ", {} with a NaN", case.native_within),
-                worst => write!(native, ", {} within {worst}", case.native_within),
-            };
-        }
+        native.push_str(&case.native_told());
         native.push_str(&causes(&summary.classes(stem)));
         let _ = write!(
             out,
@@ -57,16 +51,12 @@ pub fn table(summary: &Summary) -> String {
 }
 
 /// The causes; where there are several, each with the largest distance of the lanes that have it.
-fn causes(classes: &BTreeMap<String, Off>) -> String {
+fn causes(classes: &BTreeMap<String, Far>) -> String {
     let single = classes.len() == 1;
-    let told = classes
-        .iter()
-        .map(|(class, off)| match off.worst.max(off.worst_hostile) {
-            // A NaN against a number, or against another NaN, has no distance.
-            u64::MAX => class.clone(),
-            _ if single => class.clone(),
-            worst => format!("{class} <= {worst}"),
-        });
+    let told = classes.iter().map(|(class, far)| match far.distance() {
+        Some(distance) if !single => format!("{class} <= {distance}"),
+        _ => class.clone(),
+    });
     let told: Vec<String> = told.collect();
     if told.is_empty() {
         return String::new();
@@ -95,13 +85,20 @@ const LINE_BYTES: usize = 600;
 /// are seen.
 #[must_use]
 pub fn failures(summary: &Summary) -> String {
+    failures_beside(summary, None)
+}
+
+/// [`failures`] below an answer: what this told whole is not told again.
+#[must_use]
+pub fn failures_beside(summary: &Summary, answer: Option<&Answer>) -> String {
+    let told = answer.and_then(Answer::trial);
     let mut out = not_run(summary);
     for line in known(summary) {
         let _ = writeln!(out, "{line}");
     }
     recorded(&mut out, summary);
     for group in alike(summary) {
-        tell_red(&mut out, &group);
+        tell_red(&mut out, &group, told);
     }
     for record in blamed(summary) {
         tell_blame(&mut out, record);
@@ -250,7 +247,8 @@ pub fn unseen(summary: &Summary) -> String {
 /// What is known about a trial beyond its verdict's name, as it came; empty where the name says all.
 pub fn message(verdict: &Verdict) -> String {
     match verdict {
-        Verdict::Different(first) => first.to_string(),
+        // Names in it may have line feeds.
+        Verdict::Different(first) => one_line(&first.to_string()).into_owned(),
         Verdict::NotCompiled {
             diagnostics: text, ..
         }
@@ -259,12 +257,24 @@ pub fn message(verdict: &Verdict) -> String {
         | Verdict::Unstable { message: text }
         | Verdict::Unsupported { lacks: text }
         | Verdict::Lost { message: text, .. } => text.clone(),
-        Verdict::InterfaceMismatch { fields } => fields.join("\n"),
+        Verdict::InterfaceMismatch { fields } => {
+            let lines: Vec<_> = fields.iter().map(|field| one_line(field)).collect();
+            lines.join("\n")
+        }
         Verdict::WithinLatitude {
-            worst: u64::MAX, ..
-        } => "a NaN where another value is expected, as native builds may have it".to_owned(),
-        Verdict::WithinLatitude { class, worst } => {
-            format!("other bits within the bound of native builds: {class}, by up to {worst}")
+            class,
+            worst,
+            finite,
+            element,
+        } => {
+            let mut told = format!("other bits within the bound of native builds: {class}");
+            if *worst == u64::MAX {
+                told.push_str(", a NaN against a number");
+            }
+            if *finite > 0 {
+                let _ = write!(told, ", by up to {finite} {}", unit(*element));
+            }
+            told
         }
         Verdict::Identical | Verdict::RefusedAsExpected => String::new(),
     }
@@ -286,8 +296,16 @@ pub fn line(result: &TrialResult) -> String {
     )
 }
 
-fn tell_red(out: &mut String, group: &[&TrialResult]) {
+fn tell_red(out: &mut String, group: &[&TrialResult], known: Option<&str>) {
     let result = group[0];
+    let others = others(group);
+    if known.is_some_and(|known| group.iter().any(|one| one.name() == known)) {
+        if !others.is_empty() {
+            let lanes = one_line(&others.join(", ")).into_owned();
+            let _ = writeln!(out, "the same on {lanes}");
+        }
+        return;
+    }
     let _ = writeln!(
         out,
         "{}  {}",
@@ -303,7 +321,6 @@ fn tell_red(out: &mut String, group: &[&TrialResult]) {
             let _ = writeln!(out, "    left to the driver, and perhaps the cause: {left}");
         }
     }
-    let others = others(group);
     if !others.is_empty() {
         let _ = writeln!(out, "    the same on {}", one_line(&others.join(", ")));
     }
@@ -430,11 +447,12 @@ pub fn adapters(records: &[AdapterRecord]) -> String {
 mod tests {
     use super::*;
 
-    fn off(worst: u64) -> Off {
-        Off {
-            trials: 1,
-            worst,
-            worst_hostile: 0,
+    fn far(lanes: usize, nan: usize, finite: u64) -> Far {
+        Far {
+            lanes,
+            nan,
+            finite,
+            units: (finite > 0).then_some("ULP").into_iter().collect(),
         }
     }
 
@@ -442,13 +460,34 @@ mod tests {
     fn one_cause_is_named_and_several_have_their_distances() {
         let mut classes = BTreeMap::new();
         assert_eq!(causes(&classes), "");
-        classes.insert("optimiser".to_owned(), off(3));
+        classes.insert("optimiser".to_owned(), far(1, 0, 3));
         assert_eq!(causes(&classes), ": optimiser");
-        classes.insert("contraction".to_owned(), off(1));
-        classes.insert("NaN payload".to_owned(), off(u64::MAX));
+        classes.insert("contraction".to_owned(), far(1, 0, 1));
+        classes.insert("NaN payload".to_owned(), far(1, 0, 0));
         assert_eq!(
             causes(&classes),
-            ": NaN payload, contraction <= 1, optimiser <= 3"
+            ": NaN payload, contraction <= 1 ULP, optimiser <= 3 ULP"
+        );
+    }
+
+    #[test]
+    fn a_lane_with_a_nan_does_not_speak_for_the_others() {
+        let told = |lanes: &[Far]| Far::of_lanes(lanes.iter()).told(10);
+        assert_eq!(
+            told(&[far(1, 0, 5), far(1, 0, 2)]),
+            "2 of 10 lanes differ by up to 5 ULP"
+        );
+        assert_eq!(
+            told(&[far(1, 0, 5), far(1, 1, 0)]),
+            "2 of 10 lanes differ: numbers by up to 5 ULP, a NaN against a number on 1 of 10"
+        );
+        assert_eq!(
+            told(&[far(1, 1, 0)]),
+            "1 of 10 lanes differ: a NaN against a number on 1 of 10"
+        );
+        assert_eq!(
+            told(&[far(1, 0, 0)]),
+            "1 of 10 lanes have other bits in NaNs alone"
         );
     }
 }

@@ -68,6 +68,11 @@ impl FromStr for Target {
         if path.is_empty() {
             return Err(USAGE.to_owned());
         }
+        if path == "-" {
+            return Err(format!(
+                "standard output is for people; name a file, or {name}=./- for one that is called so"
+            ));
+        }
         Ok(Self {
             format,
             path: PathBuf::from(path),
@@ -131,6 +136,12 @@ mod tests {
             let error = text.parse::<Target>().expect_err(text);
             assert!(error.contains(part), "{error}");
         }
+        let error = "json=-".parse::<Target>().expect_err("standard output");
+        assert!(error.contains("name a file, or json=./-"), "{error}");
+        assert_eq!(
+            "json=./-".parse::<Target>().map(|target| target.path),
+            Ok("./-".into())
+        );
         let target: Target = "junit=a=b.xml".parse().expect("a target");
         assert_eq!(
             (target.format, target.path),

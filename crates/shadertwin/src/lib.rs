@@ -26,7 +26,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 pub use shadertwin_case::HlslLayout;
-pub use shadertwin_report::{Answer, Told};
+pub use shadertwin_report::{Answer, Far, Sizes, Told};
 pub use shadertwin_suite::Error;
 
 /// Starts a question about two kernels: a WGSL file and an HLSL file.
@@ -142,6 +142,11 @@ impl Check {
     /// Seed of the inputs.
     pub fn seed(self, seed: u64) -> Self {
         self.with(|request| request.seed = seed)
+    }
+
+    /// Leaves out the sizes whose inputs are NaN, infinities and other bits on which arithmetic goes wrong.
+    pub fn no_hostile(self) -> Self {
+        self.with(|request| request.no_hostile = true)
     }
 
     /// Adapters whose name holds this, and no others; may be said several times.

@@ -48,6 +48,8 @@ pub struct Request {
     pub sizes: Vec<[u32; 2]>,
     /// Seed of the inputs.
     pub seed: u64,
+    /// Leave the size with hostile inputs out.
+    pub no_hostile: bool,
 }
 
 /// What the two kernels are, side by side, and the case to run.

@@ -84,18 +84,20 @@ fn number(element: Element, value: f64) -> u32 {
     }
 }
 
-/// Uniform noise: BLAKE3's output stream, keyed by the seed and the resource's name. Floats are `k / 2²⁴` (`k / 2¹¹`
-/// for 16 bits) in 0..1, so that each is exact.
+/// Uniform noise: BLAKE3's output stream, keyed by the seed and the resource's name.
 fn noise(seed: u64, name: &str, element: Element, components: usize) -> Vec<u32> {
-    stream(seed, name, components)
-        .into_iter()
-        .map(|word| match element {
-            Element::U32 | Element::I32 => word,
-            Element::U8 | Element::Unorm8 => word & 0xff,
-            Element::F32 => number(element, f64::from(word >> 8) / f64::from(1 << 24)),
-            Element::F16 => number(element, f64::from(word >> 21) / f64::from(1 << 11)),
-        })
-        .collect()
+    let words = stream(seed, name, components).into_iter();
+    words.map(|word| uniform(element, word)).collect()
+}
+
+/// Floats are `k / 2²⁴` (`k / 2¹¹` for 16 bits) in 0..1, so that each is exact.
+fn uniform(element: Element, word: u32) -> u32 {
+    match element {
+        Element::U32 | Element::I32 => word,
+        Element::U8 | Element::Unorm8 => word & 0xff,
+        Element::F32 => number(element, f64::from(word >> 8) / f64::from(1 << 24)),
+        Element::F16 => number(element, f64::from(word >> 21) / f64::from(1 << 11)),
+    }
 }
 
 /// As [`Fill::Inputs`] says. 8-bit components are noise always: every code is a tame one.
@@ -110,11 +112,35 @@ fn inputs(seed: u64, variant: &Variant, name: &str, shape: &Shape, components: u
     let below = u32::try_from(components / lanes.max(1))
         .unwrap_or(u32::MAX)
         .clamp(1, 256);
-    let noise = noise(seed, name, element, components).into_iter();
-    match element {
-        Element::U32 | Element::I32 => noise.map(|word| word % below).collect(),
-        Element::F32 | Element::F16 | Element::U8 | Element::Unorm8 => noise.collect(),
-    }
+    let words = stream(seed, name, components);
+    let each = words.into_iter().enumerate();
+    each.map(|(place, word)| {
+        let is_wide = place / lanes.max(1) % WIDE == WIDE - 1;
+        match element {
+            Element::F32 | Element::F16 if is_wide => wide(element, word),
+            // A lone integer may be an index, and a pair or more is a place.
+            Element::I32 if is_wide && lanes > 1 => (word % below).wrapping_neg(),
+            Element::U32 | Element::I32 => word % below,
+            Element::F32 | Element::F16 | Element::U8 | Element::Unorm8 => uniform(element, word),
+        }
+    })
+    .collect()
+}
+
+/// Of so many elements of ordinary inputs, the last is not from 0 to 1: there are negative numbers and such above 1.
+const WIDE: usize = 4;
+
+/// A float in -4..4, `k / 2²¹` (`k / 2⁸` for 16 bits), so that each is exact.
+fn wide(element: Element, word: u32) -> u32 {
+    let (bits, scale) = match element {
+        Element::F16 => (11, 1 << 8),
+        _ => (24, 1 << 21),
+    };
+    let half = f64::from(1u32 << (bits - 1));
+    number(
+        element,
+        (f64::from(word >> (32 - bits)) - half) / f64::from(scale),
+    )
 }
 
 /// Random words, keyed by the seed and the resource's name.
@@ -198,6 +224,51 @@ mod tests {
                 .iter()
                 .all(|&bits| (0.0..1.0).contains(&f32::from_bits(bits)))
         );
+    }
+
+    #[test]
+    fn ordinary_inputs_have_negative_numbers_where_they_are_no_index() {
+        let variant = |hostile| Variant {
+            name: "256".to_owned(),
+            size: [256, 1],
+            picture: None,
+            thorough: false,
+            hostile,
+        };
+        let numbers = |element, components: u32| -> Vec<f64> {
+            let shape = Shape::Buffer {
+                element,
+                components,
+                count: 256,
+                stride: 4 * components,
+            };
+            let bits = inputs(1, &variant(false), "a", &shape, 256 * components as usize);
+            let number = |&bits: &u32| match element {
+                Element::F32 => f64::from(f32::from_bits(bits)),
+                Element::F16 => half::f16::from_bits(bits as u16).to_f64(),
+                Element::I32 => f64::from(bits.cast_signed()),
+                _ => f64::from(bits),
+            };
+            bits.iter().map(number).collect()
+        };
+        for element in [Element::F32, Element::F16] {
+            for components in [1, 4] {
+                let all = numbers(element, components);
+                assert!(all.iter().all(|value| (-4.0..4.0).contains(value)));
+                // Most are what colours and weights are; of the others a half is negative, three eighths are above 1.
+                let tame = all.iter().filter(|value| (0.0..1.0).contains(*value));
+                let share = tame.count() as f64 / all.len() as f64;
+                assert!((0.75..0.85).contains(&share), "{element:?} {share}");
+                assert!(all.iter().any(|&value| value < -1.0));
+                assert!(all.iter().any(|&value| value > 1.0));
+            }
+        }
+        let is_index = |value: &f64| (0.0..256.0).contains(value);
+        assert!(numbers(Element::U32, 2).iter().all(is_index));
+        assert!(numbers(Element::I32, 1).iter().all(is_index));
+        let places = numbers(Element::I32, 2);
+        assert!(places.iter().all(|value| is_index(&value.abs())));
+        assert!(places.iter().any(|&value| value < 0.0));
     }
 
     #[test]

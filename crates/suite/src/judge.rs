@@ -42,14 +42,30 @@ pub(crate) fn judge(
         };
         match compare(&resource.name, shape, want, actual, tolerance) {
             Agreement::Identical => {}
-            Agreement::Within { class, worst } => {
+            Agreement::Within {
+                class,
+                worst,
+                finite,
+            } => {
                 let before = match verdict {
-                    Verdict::WithinLatitude { worst, .. } => worst,
-                    _ => 0,
+                    Verdict::WithinLatitude {
+                        worst,
+                        finite,
+                        element,
+                        ..
+                    } => Some((worst, finite, element)),
+                    _ => None,
                 };
+                let (most, numbers, of) = before.unwrap_or((0, 0, shape.element()));
                 verdict = Verdict::WithinLatitude {
                     class,
-                    worst: worst.max(before),
+                    worst: worst.max(most),
+                    finite: finite.max(numbers),
+                    element: if finite > numbers {
+                        shape.element()
+                    } else {
+                        of
+                    },
                 };
             }
             Agreement::Different(mut first) => {
@@ -146,6 +162,7 @@ fn damage(outputs: &Outputs, job: &Job) -> Option<Verdict> {
         differing: 1,
         total: 1,
         worst: u64::from(byte.abs_diff(damage.found)),
+        finite: u64::from(byte.abs_diff(damage.found)),
         inputs: Vec::new(),
     })))
 }

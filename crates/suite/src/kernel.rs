@@ -356,7 +356,7 @@ pub(crate) fn not_canonical(
 }
 
 /// The file of a kernel, in messages.
-fn kernel_name(language: Language, case: &Case) -> String {
+pub(crate) fn kernel_name(language: Language, case: &Case) -> String {
     match &case.port {
         Some(port) => port.file(language).display().to_string(),
         None => format!("shaders-{language}/{}.{language}", case.stem),

@@ -26,6 +26,7 @@ mod pictures;
 mod plan;
 mod process;
 mod protocol;
+mod refusal;
 mod run;
 mod seat;
 mod side;

@@ -66,6 +66,8 @@ pub struct Plan {
     pub elsewhere: usize,
     /// Cases that match, and are green and unchanged since an earlier report.
     pub unchanged: usize,
+    /// Case, size and lane of their trials, which that report has.
+    pub carried: BTreeSet<(String, String, Lane)>,
     /// Runners that are not there, with the trials that they would have had.
     pub absent: Vec<Absent>,
 }
@@ -225,6 +227,35 @@ pub(crate) fn trial_name(lane: &Lane, case: &Case, variant: usize) -> String {
     format!("{lane} {} {}", case.stem, case.variants[variant].name)
 }
 
+/// What is wrong where no runner takes any of the builds that were asked for.
+fn no_such_build(devices: &[Device], selection: &Selection) -> Option<String> {
+    let takes = |runner: RunnerKind, build| {
+        let mut languages = Language::ALL.into_iter();
+        languages.any(|language| runner.takes(language, build))
+    };
+    let runners: BTreeSet<RunnerKind> = devices.iter().map(|device| device.runner).collect();
+    let mut pairs = runners
+        .iter()
+        .flat_map(|&runner| selection.builds.iter().map(move |&build| (runner, build)));
+    if selection.builds.is_empty() || pairs.any(|(runner, build)| takes(runner, build)) {
+        return None;
+    }
+    let wanted: Vec<&str> = selection.builds.iter().map(|build| build.name()).collect();
+    let has = runners.iter().map(|&runner| {
+        let builds: Vec<&str> = Build::ALL
+            .into_iter()
+            .filter(|&build| takes(runner, build))
+            .map(Build::name)
+            .collect();
+        format!("{runner} takes the builds {}", builds.join(" and "))
+    });
+    Some(format!(
+        "--build {}: {}",
+        wanted.join(" --build "),
+        has.collect::<Vec<_>>().join(", ")
+    ))
+}
+
 /// Chooses devices and trials.
 ///
 /// # Errors
@@ -296,7 +327,9 @@ pub fn plan(tree: &Tree, devices: Vec<Device>, selection: &Selection) -> Result<
         }
     }
     if steps.is_empty() {
-        let filters = if selection.filters.is_empty() {
+        let filters = if let Some(lacks) = no_such_build(&devices, selection) {
+            lacks
+        } else if selection.filters.is_empty() {
             "the tree".to_owned()
         } else {
             format!("`{}`", selection.filters.join("`, `"))
@@ -308,6 +341,7 @@ pub fn plan(tree: &Tree, devices: Vec<Device>, selection: &Selection) -> Result<
         steps,
         elsewhere: 0,
         unchanged: 0,
+        carried: BTreeSet::new(),
         absent: Vec::new(),
     };
     let missing = plan.take_out_absent()?;
@@ -320,7 +354,18 @@ pub fn plan(tree: &Tree, devices: Vec<Device>, selection: &Selection) -> Result<
             let trials: Vec<(String, Lane)> = plan.trials_of(tree, place).collect();
             since.knows(tree, &tree.cases()[place], &plan.devices, &trials)
         };
-        plan.unchanged = plan.keep(|plan, place| !unchanged(plan, place));
+        let places: BTreeSet<usize> = plan.steps.iter().map(|step| step.case).collect();
+        let known = places.into_iter().filter(|&place| unchanged(&plan, place));
+        let left: BTreeSet<usize> = known.collect();
+        for &place in &left {
+            let stem = &tree.cases()[place].stem;
+            let trials = plan.trials_of(tree, place);
+            let trials: Vec<_> = trials
+                .map(|(size, lane)| (stem.clone(), size, lane))
+                .collect();
+            plan.carried.extend(trials);
+        }
+        plan.unchanged = plan.keep(|_, place| !left.contains(&place));
     }
     plan.count_absent(missing);
     Ok(plan)

@@ -461,7 +461,7 @@ impl Shared<'_> {
         let outputs = match run_lane(seat, &ask, seen, prepared)? {
             Ok(outputs) => outputs,
             Err(verdict) => {
-                result.verdict = verdict;
+                result.verdict = crate::refusal::told(case, &result.lane, passes, verdict);
                 return Ok(Gathered { result, held: None });
             }
         };

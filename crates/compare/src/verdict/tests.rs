@@ -60,7 +60,8 @@ fn a_bound_holds_to_the_unit_and_not_beyond() {
         compare("o", &FLOATS, &a, &near, Tolerance::Ulps(2)),
         Agreement::Within {
             class: Class::Value,
-            worst: 2
+            worst: 2,
+            finite: 2
         }
     );
     assert_eq!(
@@ -70,6 +71,42 @@ fn a_bound_holds_to_the_unit_and_not_beyond() {
     assert_eq!(
         different(compare("o", &FLOATS, &a, &near, Tolerance::Codes(9))).worst,
         2
+    );
+}
+
+#[test]
+fn a_nan_has_no_distance_and_hides_none() {
+    let other = f32::from_bits(0x7fc0_0001);
+    let far = |a: [f32; 3], b: [f32; 3]| {
+        let found = different(compare(
+            "o",
+            &FLOATS,
+            &bytes(&a),
+            &bytes(&b),
+            Tolerance::Bits,
+        ));
+        let told = found.to_string();
+        let told = told.rsplit(" (").next().expect("an end").to_owned();
+        (found.worst, found.finite, told)
+    };
+    let next = 1.0 + f32::EPSILON;
+    let told = |worst, finite, words: &str| (worst, finite, words.to_owned());
+    assert_eq!(
+        far([1.0, f32::NAN, 1.0], [next, 1.0, 1.0]),
+        told(
+            u64::MAX,
+            1,
+            "value, NaN against a number, and numbers by up to 1 ULP)"
+        )
+    );
+    // Two NaNs are no distance, and none beside a number that is off.
+    assert_eq!(
+        far([1.0, f32::NAN, 1.0], [next, other, 1.0]),
+        told(1, 1, "value, by up to 1 ULP)")
+    );
+    assert_eq!(
+        far([1.0, f32::NAN, 1.0], [1.0, other, 1.0]),
+        told(0, 0, "NaN payload)")
     );
 }
 
@@ -130,6 +167,8 @@ fn every_name_of_a_verdict_is_listed() {
         Verdict::WithinLatitude {
             class: Class::Value,
             worst: 1,
+            finite: 1,
+            element: Element::F32,
         },
         Verdict::Different(Box::new(first)),
         Verdict::Unstable { message: text() },

@@ -240,6 +240,7 @@ impl Dxc {
             notes,
             text: None,
             text_constants: Vec::new(),
+            text_places: Vec::new(),
         })
     }
 

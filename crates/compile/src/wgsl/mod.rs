@@ -237,6 +237,7 @@ fn compile(text: &str, name: &str, entry: &str, options: &WgslOptions) -> Result
         notes,
         text: Some(text),
         text_constants,
+        text_places: pieces.places().to_vec(),
     })
 }
 

@@ -1,5 +1,6 @@
 //! Several files as one text, and messages about the text that name the files.
 
+use crate::build::place;
 use crate::source;
 use crate::{Appendix, Error};
 use codespan_reporting::diagnostic::{Diagnostic, Label};
@@ -88,15 +89,12 @@ impl Pieces {
 
     /// File and line of a line of the text, all from 1. A line behind the text counts as the last piece's.
     pub(crate) fn place(&self, line: usize) -> (&str, usize) {
-        let mut before = 0;
-        for (name, first_line, lines) in &self.places {
-            if line <= before + lines {
-                return (name, line - before + first_line - 1);
-            }
-            before += lines;
-        }
-        let last = self.places.last().map_or("", |(name, _, _)| name);
-        (last, line.saturating_sub(before).max(1))
+        place(&self.places, line)
+    }
+
+    /// Name, first line and number of lines of each piece.
+    pub(crate) fn places(&self) -> &[(String, usize, usize)] {
+        &self.places
     }
 
     /// The refusal of a text, with the lines of the files that the labels point at. A label is a range of bytes of the

@@ -112,7 +112,7 @@ fn exponential(numerator: u128, bits: u32) -> u32 {
 mod tests {
     use super::*;
     use crate::testing::Fixture;
-    use shadertwin_case::{Case, Fill};
+    use shadertwin_case::{Case, Fill, Number};
     use std::path::Path;
 
     #[test]
@@ -122,7 +122,8 @@ mod tests {
         let path = root.join(format!("tests/cases/{stem}.toml"));
         let case = Case::read(&path, &root, stem).unwrap();
         let (_, resource) = case.resource("table").unwrap();
-        let expected = table().into_iter().map(f64::from).collect();
+        let table = table().into_iter().map(f64::from);
+        let expected = table.map(Number::Value).collect();
         assert_eq!(resource.fill, Some(Fill::Values(expected)));
     }
 

@@ -83,6 +83,20 @@ pub(super) fn explain(lanes: &[(&Column, &str)]) -> Vec<String> {
             }
         }
     }
+    // A machine of one device says no more than its device does.
+    let devices: BTreeSet<(&str, &str)> = lanes
+        .iter()
+        .map(|(column, _)| (column.machine.as_str(), column.adapter.as_str()))
+        .collect();
+    let machines: BTreeSet<&str> = devices.iter().map(|(machine, _)| *machine).collect();
+    if devices.len() == machines.len() {
+        let known: Vec<Vec<Axis>> = found
+            .iter()
+            .filter(|(facet, _)| *facet != Facet::Machine)
+            .map(|(_, set)| set.clone())
+            .collect();
+        found.retain(|(facet, set)| *facet != Facet::Machine || !known.contains(set));
+    }
     let least = found.iter().map(|(_, set)| set.len()).min();
     let mut told = BTreeSet::new();
     found

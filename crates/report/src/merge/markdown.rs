@@ -1,13 +1,18 @@
 //! A merged report in Markdown: below what a pull request takes, however much deviates.
 
 use super::Merged;
-use crate::markdown::{NOTES_BYTES, PAGE_BYTES, Page, TABLE_BYTES, code, html, note, plain};
+use super::tell::{HALVES, LEGEND};
+use crate::markdown::{NOTES_BYTES, PAGE_BYTES, Page, TABLE_BYTES, code, html, line, note, plain};
 use crate::text::cut;
 use std::fmt::Write;
 
 /// Bytes of one deviation.
 const DEVIATION_BYTES: usize = 3_000;
 
+/// Bytes that the list of devices and the table may take.
+const REST_BYTES: usize = TABLE_BYTES + 6_000;
+
+/// What deviates comes first, and what was compared with what last: a page that is cut is cut there.
 pub(super) fn render(merged: &Merged) -> String {
     let mut page = Page::new(PAGE_BYTES - NOTES_BYTES);
     let mut notes = Vec::new();
@@ -15,6 +20,15 @@ pub(super) fn render(merged: &Merged) -> String {
         "### Shadertwin: {}\n\n",
         plain(merged.headline().trim_end())
     ));
+    let lines = merged
+        .warnings
+        .iter()
+        .map(|text| format!("**warning:** {}\n\n", line(text)));
+    note(&mut notes, page.push_all(lines), "warnings");
+    let mut failures = Page::new(page.room.saturating_sub(REST_BYTES));
+    conclusions(&mut failures, &mut notes, merged);
+    page.push(&failures.text);
+    page.push("#### Devices\n\n");
     let devices = merged.devices();
     let lines = (1..).zip(&devices).map(|(number, device)| {
         let told = format!(
@@ -24,27 +38,37 @@ pub(super) fn render(merged: &Merged) -> String {
         format!("{number}. {}\n", plain(&told))
     });
     note(&mut notes, page.push_all(lines), "devices");
-    page.push("\n");
-    let lines = merged
-        .warnings
-        .iter()
-        .map(|line| format!("**warning:** {}\n\n", plain(line)));
-    note(&mut notes, page.push_all(lines), "warnings");
+    page.push("\n#### Cases\n\n");
+    page.push(&format!(
+        "Of each device the canonical lanes ({}), then the native ones: {}.\n\n",
+        plain(HALVES[0]),
+        line(LEGEND)
+    ));
+    table(&mut page, &mut notes, merged);
+    if !notes.is_empty() {
+        let _ = writeln!(
+            page.text,
+            "\nLeft out here, where there is little room: {}. The JSON and HTML reports have everything.",
+            notes.join(", ")
+        );
+    }
+    page.text
+}
+
+fn conclusions(page: &mut Page, notes: &mut Vec<String>, merged: &Merged) {
     let told = merged.told();
-    let not_compared = merged.not_compared();
-    let mut failures = Page::new(page.room.saturating_sub(TABLE_BYTES));
     if !told.is_empty() {
-        failures.push("#### Deviations\n\n");
+        page.push("#### Deviations\n\n");
         let pieces = told.iter().map(|told| {
             let lines = merged.deviation_lines(told);
             let body = cut(&lines[1..].join("\n"), DEVIATION_BYTES).into_owned();
             format!(
                 "<details open><summary>{}</summary>\n\n<pre>{}</pre>\n\n</details>\n\n",
-                plain(&lines[0]),
+                line(&lines[0]),
                 html(&body)
             )
         });
-        note(&mut notes, failures.push_all(pieces), "deviations");
+        note(notes, page.push_all(pieces), "deviations");
     }
     for (head, lines, what) in [
         (
@@ -54,7 +78,7 @@ pub(super) fn render(merged: &Merged) -> String {
         ),
         (
             "Not compared",
-            not_compared,
+            merged.not_compared(),
             "lines of what was not compared",
         ),
         (
@@ -69,34 +93,24 @@ pub(super) fn render(merged: &Merged) -> String {
         ),
     ] {
         if !lines.is_empty() {
-            failures.push(&format!("#### {head}\n\n"));
-            let lines = lines.iter().map(|line| format!("* {}\n", plain(line)));
-            note(&mut notes, failures.push_all(lines), what);
-            failures.push("\n");
+            page.push(&format!("#### {head}\n\n"));
+            let lines = lines.iter().map(|text| format!("* {}\n", line(text)));
+            note(notes, page.push_all(lines), what);
+            page.push("\n");
         }
     }
-    page.push(&failures.text);
-    table(&mut page, &mut notes, merged);
-    if !notes.is_empty() {
-        let _ = writeln!(
-            page.text,
-            "\nLeft out here, where there is little room: {}. The JSON and HTML reports have everything.",
-            notes.join(", ")
-        );
-    }
-    page.text
 }
 
 /// Red rows first.
 fn table(page: &mut Page, notes: &mut Vec<String>, merged: &Merged) {
     let devices = merged.devices();
     let numbers: Vec<String> = (1..=devices.len())
-        .map(|number| format!(" {number} |"))
+        .map(|number| format!(" {number} {} | {number} {} |", HALVES[0], HALVES[1]))
         .collect();
     let head = format!(
-        "| case | sizes |{}  |\n|---|---|{}---|\n",
+        "| case | sizes |{} state |\n|---|---|{}---|\n",
         numbers.concat(),
-        "---|".repeat(devices.len())
+        "---|---|".repeat(devices.len())
     );
     let mut groups = merged.alike(&devices);
     groups.sort_by_key(|group| !group.rows[0].state.is_red());
@@ -104,7 +118,7 @@ fn table(page: &mut Page, notes: &mut Vec<String>, merged: &Merged) {
         let cells: Vec<String> = group
             .cells
             .iter()
-            .map(|[canonical, native]| format!(" {canonical} {native} |"))
+            .map(|[canonical, native]| format!(" {canonical} | {native} |"))
             .collect();
         let state = match group.rows[0].state.is_red() {
             true => format!("**{} red**", group.rows.len()),

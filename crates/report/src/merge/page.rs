@@ -4,6 +4,7 @@ use super::{Bits, Cell, Merged, Row};
 use crate::html::head;
 use crate::text::one_line;
 use maud::{DOCTYPE, Markup, html};
+use std::collections::BTreeMap;
 
 /// Nothing may be loaded.
 const POLICY: &str =
@@ -17,6 +18,7 @@ pub(super) fn render(merged: &Merged) -> String {
         html lang="en" {
             (head(POLICY, &headline))
             body {
+                a.skip href="#content" { "Skip to the results" }
                 header {
                     h1 { "Shadertwin" }
                     p.headline { (headline) }
@@ -24,7 +26,7 @@ pub(super) fn render(merged: &Merged) -> String {
                         p.stopped { (one_line(line)) }
                     }
                 }
-                main {
+                main #content tabindex="-1" {
                     (machines(merged))
                     (list("Deviations", merged.told().iter().map(|told| merged.deviation_lines(told).join("\n")).collect()))
                     (list("Missing", merged.missing_lines()))
@@ -148,11 +150,31 @@ fn matrix(merged: &Merged) -> Markup {
                 tbody {
                     @for row in &merged.rows {
                         tr {
-                            th scope="row" { (one_line(&row.case)) " " (one_line(&row.size)) }
+                            th scope="row" { (one_line(&row.case)) " " (one_line(&row.size)) (digests(row)) }
                             @for place in 0..merged.columns.len() {
                                 (cell(merged, row, place))
                             }
                         }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Each digest of a row with the number of its lanes, for those who cannot point at a cell.
+fn digests(row: &Row) -> Markup {
+    let mut all: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+    for (output, digest) in row.cells.iter().flat_map(|cell| &cell.digests) {
+        *all.entry((output, digest)).or_default() += 1;
+    }
+    html! {
+        @if !all.is_empty() {
+            details {
+                summary { "digests" }
+                ul {
+                    @for ((output, digest), lanes) in &all {
+                        li { (one_line(output)) " " code { (digest) } ", lanes: " (lanes) }
                     }
                 }
             }

@@ -30,8 +30,17 @@ pub(super) struct Alike<'a> {
 /// Deviations of one case and output that are alike but for the size.
 pub(super) struct Told<'a> {
     pub(super) deviation: &'a Deviation,
-    pub(super) sizes: Vec<&'a str>,
+    /// All of them, the first included: one a size.
+    pub(super) all: Vec<&'a Deviation>,
 }
+
+/// What the two halves of a device's column are called.
+pub(super) const HALVES: [&str; 2] = ["canon.", "native"];
+
+/// What stands in them.
+pub(super) const LEGEND: &str = "= the bits that most canonical lanes have; ≠2/8 two of eight canonical lanes have other bits; \
+                                 4/5 four of five native lanes have other bits, which is no fault; ? a tie; !2 two lanes without \
+                                 an answer; x not compared; - none";
 
 impl Merged {
     /// The outcome in a sentence.
@@ -91,14 +100,20 @@ impl Merged {
         let wide = width(&mut sizes.iter().map(String::as_str)).max(5);
         let _ = write!(out, "\n{:cases$}  {:wide$}", "case", "sizes");
         for number in 1..=devices.len() {
-            let _ = write!(out, "  {number:<9}");
+            let _ = write!(out, "  {number:<13}");
         }
+        out.truncate(out.trim_end().len());
+        let _ = write!(out, "\n{:cases$}  {:wide$}", "", "");
+        for _ in 0..devices.len() {
+            let _ = write!(out, "  {:6} {:6}", HALVES[0], HALVES[1]);
+        }
+        out.truncate(out.trim_end().len());
         out.push('\n');
         for (group, sizes) in groups.iter().zip(&sizes) {
             let row = group.rows[0];
             let mut line = format!("{:cases$}  {sizes:wide$}", one_line(&row.case));
             for [canonical, native] in &group.cells {
-                let _ = write!(line, "  {canonical:4} {native:4}");
+                let _ = write!(line, "  {canonical:6} {native:6}");
             }
             line.truncate(line.trim_end().len());
             if row.state.is_red() {
@@ -106,10 +121,9 @@ impl Merged {
             }
             let _ = writeln!(out, "{line}");
         }
-        out.push_str(
-            "\nof each device the canonical lanes, then the native ones: = the bits that most canonical lanes have; ≠ so many \
-             canonical, ≈ so many native lanes with other bits; ? a tie; ! so many lanes without an answer; x not compared; \
-             - none\n",
+        let _ = writeln!(
+            out,
+            "\nof each device the canonical lanes (canon.), then the native ones: {LEGEND}"
         );
         out
     }
@@ -176,7 +190,7 @@ impl Merged {
             }
             let cells: Vec<[String; 2]> = split
                 .iter()
-                .map(|[canonical, native]| [signs(canonical, '≠'), signs(native, '≈')])
+                .map(|[canonical, native]| [signs(canonical, "≠"), signs(native, "")])
                 .collect();
             if groups
                 .last()
@@ -223,13 +237,13 @@ impl Merged {
                 .collect();
             match known.entry((&deviation.case, &deviation.output, groups)) {
                 std::collections::btree_map::Entry::Occupied(at) => {
-                    all[*at.get()].sizes.push(&deviation.size)
+                    all[*at.get()].all.push(deviation);
                 }
                 std::collections::btree_map::Entry::Vacant(at) => {
                     at.insert(all.len());
                     all.push(Told {
                         deviation,
-                        sizes: vec![&deviation.size],
+                        all: vec![deviation],
                     });
                 }
             }
@@ -249,7 +263,8 @@ impl Merged {
             .groups
             .first()
             .map_or(0, |group| group.columns.len());
-        let sizes = cut(&told.sizes.join(", "), LIST_BYTES).into_owned();
+        let sizes: Vec<&str> = told.all.iter().map(|one| one.size.as_str()).collect();
+        let sizes = cut(&sizes.join(", "), LIST_BYTES).into_owned();
         let (case, output) = (&deviation.case, &deviation.output);
         let head = if deviation.tie {
             format!(
@@ -263,12 +278,32 @@ impl Merged {
             )
         };
         let mut lines = vec![one_line(&head).into_owned()];
+        // What explains it comes first, where nothing cuts it off.
+        if !deviation.explained_by.is_empty() {
+            lines.push(format!(
+                "explained by {}",
+                deviation.explained_by.join(", or ")
+            ));
+        }
         for (place, group) in deviation.groups.iter().enumerate() {
-            let short = |digest: &String| digest.chars().take(DIGITS).collect::<String>();
-            let digest = group
-                .digest
-                .as_ref()
-                .map_or("no such output".to_owned(), short);
+            // The lanes of a group are the same at all these sizes, and its digests are not.
+            let digests: Vec<String> = told
+                .all
+                .iter()
+                .map(|one| {
+                    let at = one
+                        .groups
+                        .get(place)
+                        .and_then(|group| group.digest.as_ref());
+                    let short = |digest: &String| digest.chars().take(DIGITS).collect::<String>();
+                    let digest = at.map_or("no such output".to_owned(), short);
+                    match told.all.len() {
+                        1 => digest,
+                        _ => format!("{digest} ({})", one.size),
+                    }
+                })
+                .collect();
+            let digest = cut(&digests.join(", "), LIST_BYTES).into_owned();
             let word = match (deviation.tie, place) {
                 (true, _) => "lanes with",
                 (false, 0) => "most have",
@@ -277,12 +312,6 @@ impl Merged {
             for who in self.who(deviation, &group.columns) {
                 lines.push(one_line(&format!("{word} {digest}  {who}")).into_owned());
             }
-        }
-        if !deviation.explained_by.is_empty() {
-            lines.push(format!(
-                "explained by {}",
-                deviation.explained_by.join(", or ")
-            ));
         }
         if !deviation.residual.is_empty() {
             let left = cut(&deviation.residual.join("; "), LIST_BYTES).into_owned();
@@ -358,10 +387,11 @@ impl Merged {
                     )
                 })
                 .collect();
-            let mut line = format!("{}: other bits on {}", native.case, devices.join(", "));
-            if !native.explained_by.is_empty() {
-                let _ = write!(line, "; explained by {}", native.explained_by.join(", or "));
-            }
+            let why = match native.explained_by.as_slice() {
+                [] => String::new(),
+                why => format!(" (explained by {})", why.join(", or ")),
+            };
+            let line = format!("{}: other bits{why} on {}", native.case, devices.join(", "));
             one_line(&line).into_owned()
         };
         self.native.iter().map(line).collect()
@@ -439,19 +469,18 @@ impl Merged {
 }
 
 /// Lanes of one device and row in a few characters.
-fn signs(cells: &[&Cell], other: char) -> String {
+fn signs(cells: &[&Cell], other: &str) -> String {
     let count = |bits: Bits| cells.iter().filter(|cell| cell.bits == bits).count();
     let mut out = String::new();
     if count(Bits::NotCompared) > 0 {
         out.push('x');
     }
-    for (bits, sign) in [(Bits::Other, other), (Bits::Missing, '!')] {
-        match count(bits) {
-            0 => {}
-            many => {
-                let _ = write!(out, "{sign}{many}");
-            }
-        }
+    if count(Bits::Other) > 0 {
+        let compared = count(Bits::Other) + count(Bits::Same);
+        let _ = write!(out, "{other}{}/{compared}", count(Bits::Other));
+    }
+    if count(Bits::Missing) > 0 {
+        let _ = write!(out, "!{}", count(Bits::Missing));
     }
     if count(Bits::Tied) > 0 {
         out.push('?');

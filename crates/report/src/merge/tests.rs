@@ -62,11 +62,13 @@ fn result(case: &str, size: &str, lane: Lane) -> JsonResult {
         differing: None,
         total: None,
         worst_ulps: None,
+        finite_ulps: None,
         loss: None,
         messages: Vec::new(),
         residual: Vec::new(),
         digests: BTreeMap::from([("out".to_owned(), digest(letter))]),
         run_ns: 0,
+        carried: false,
     }
 }
 
@@ -198,10 +200,73 @@ fn the_smaller_group_deviates_and_its_driver_version_is_named() {
         "{told}"
     );
     assert!(
-        told.contains("deviates: cccccccccccc  lab: llvmpipe, driver llvmpipe Mesa 22.3.6: all 4 canonical lanes"),
+        told.contains("deviates: cccccccccccc (16), cccccccccccc (64)  lab: llvmpipe, driver llvmpipe Mesa 22.3.6: all 4 canonical lanes"),
         "{told}"
     );
-    assert!(merged.table().contains("≠4"), "{}", merged.table());
+    assert!(merged.table().contains("≠4/4"), "{}", merged.table());
+}
+
+#[test]
+fn each_size_has_its_own_digest_and_the_cause_comes_first() {
+    let mut both = pair();
+    for result in &mut both[1].report.results {
+        if is_canonical(result) && result.case == CASES[0] && result.lane.adapter == "llvmpipe" {
+            let letter = if result.size == SIZES[0] { 'd' } else { 'e' };
+            result.digests.insert("out".to_owned(), digest(letter));
+        }
+    }
+    let merged = Merged::of(both.into());
+    let told = merged.told();
+    assert_eq!(told.len(), 1);
+    let lines = merged.deviation_lines(&told[0]);
+    assert_eq!(lines[1], "explained by driver version");
+    let has = |part: &str| assert!(lines.iter().any(|line| line.starts_with(part)), "{lines:?}");
+    has("most have aaaaaaaaaaaa (16), aaaaaaaaaaaa (64)  home: llvmpipe");
+    has("deviates: dddddddddddd (16), eeeeeeeeeeee (64)  lab: llvmpipe");
+    // A page that has no room for the table has still the conclusions.
+    let page = markdown::render(&merged);
+    let at = |part: &str| {
+        page.find(part)
+            .unwrap_or_else(|| panic!("`{part}` in {page}"))
+    };
+    let order = [
+        "#### Deviations",
+        "explained by",
+        "#### Devices",
+        "#### Cases",
+    ]
+    .map(at);
+    assert!(order.is_sorted(), "{order:?}");
+    assert!(page.contains("| 1 canon. | 1 native |"), "{page}");
+}
+
+#[test]
+fn machines_of_one_device_each_explain_no_more_than_their_devices() {
+    let alone = |adapter: &str, name: &str| {
+        let mut machine = machine(name, "Mesa 25.0.7");
+        let report = &mut machine.report;
+        report
+            .results
+            .retain(|result| result.lane.adapter == adapter);
+        report.adapters.retain(|record| record.lane_name == adapter);
+        machine
+    };
+    let mut three = [
+        alone("llvmpipe", "home"),
+        alone("llvmpipe", "desk"),
+        alone("swiftshader", "lab"),
+    ];
+    spoil(&mut three[2], is_canonical);
+    let merged = Merged::of(three.clone().into());
+    assert_eq!(merged.deviations[0].explained_by, ["vendor"]);
+    // Where the devices are the same, the machine is what is left.
+    let mut two = [three[0].clone(), three[1].clone()];
+    spoil(&mut two[1], |result| {
+        is_canonical(result) && result.lane.language == Language::Hlsl
+    });
+    let merged = Merged::of(two.into());
+    let explained = &merged.deviations[0].explained_by;
+    assert_eq!(explained, &["language (the port) with machine"]);
 }
 
 #[test]

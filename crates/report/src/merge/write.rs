@@ -140,7 +140,7 @@ fn details(merged: &Merged, row: &Row) -> String {
     {
         lines.extend(merged.deviation_lines(&Told {
             deviation,
-            sizes: vec![&row.size],
+            all: vec![deviation],
         }));
     }
     for other in merged

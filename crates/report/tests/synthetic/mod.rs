@@ -113,6 +113,7 @@ fn different(number: usize) -> Verdict {
         differing: 7,
         total: 4096,
         worst: 12,
+        finite: 12,
         inputs: Vec::new(),
     }))
 }
@@ -126,6 +127,8 @@ fn verdict(number: usize, words: &Words, all_red: bool) -> Verdict {
         2 => Verdict::WithinLatitude {
             class: Class::Value,
             worst: 3,
+            finite: 3,
+            element: Element::F32,
         },
         3 => Verdict::Unstable { message: text() },
         4 => Verdict::NotCompiled {

@@ -29,6 +29,17 @@ pub(super) fn call(request: &Request, compiler: &Compiler) -> Result<Option<Call
         }
     }
     let port = request.port();
+    for language in Language::ALL {
+        // A file that cannot be read is told by the compiler.
+        let text = std::fs::read_to_string(port.file(language)).unwrap_or_default();
+        if let Some(name) = taken_name(&text) {
+            return Err(refused(format!(
+                "{}: the kernel that is made for {} has the name `{name}`, too; call yours otherwise",
+                port.file(language).display(),
+                flag(expressions, language)
+            )));
+        }
+    }
     // What is wrong with a library itself is told of it alone.
     source::entries(&port, Language::Wgsl, compiler)?;
     let mut alone = source::hlsl_options(&port, Build::Canonical);
@@ -57,6 +68,17 @@ pub(super) fn call(request: &Request, compiler: &Compiler) -> Result<Option<Call
         expressions: expressions.clone(),
         result,
     }))
+}
+
+/// A name in a library that the kernel behind it has, too.
+fn taken_name(text: &str) -> Option<&'static str> {
+    let is_letter = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let inputs = CallInput::ALL.map(CallInput::variable);
+    let mut own = [Call::ENTRY, Call::OUTPUT].into_iter().chain(inputs);
+    own.find(|name| {
+        text.split(|letter| !is_letter(letter))
+            .any(|word| word == *name)
+    })
 }
 
 fn article(result: ResultType) -> &'static str {

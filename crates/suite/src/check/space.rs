@@ -95,7 +95,7 @@ impl Space {
             }
         };
         let tame = tame.into_iter().map(|size| named(size, false));
-        tame.chain(hostile.into_iter().map(|size| named(size, true)))
-            .collect()
+        let hostile = hostile.into_iter().filter(|_| !request.no_hostile);
+        tame.chain(hostile.map(|size| named(size, true))).collect()
     }
 }
