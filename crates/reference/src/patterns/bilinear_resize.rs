@@ -25,7 +25,7 @@ pub fn run(inputs: &Inputs<'_>) -> Result<Outputs, Error> {
         let (left, right, across) = between(x, 0);
         let (top, bottom, down) = between(y, 1);
         std::array::from_fn::<u8, 4, _>(|channel| {
-            let code = |x, y| u32::from(picture[y * source[0] + x][channel]);
+            let code = |x: usize, y: usize| u32::from(picture[y * source[0] + x][channel]);
             let row = |y| code(left, y) * (256 - across) + code(right, y) * across;
             ((row(top) * (256 - down) + row(bottom) * down + 32768) >> 16) as u8
         })
