@@ -5,6 +5,7 @@ mod levels;
 mod logic;
 mod negate;
 mod reads;
+mod signs;
 mod statics;
 mod strides;
 
@@ -40,6 +41,8 @@ pub struct ForText {
 ///   read one over atomics. HLSL must do it in code, if it matters.
 /// * An array of scalars 16 bytes apart, which HLSL has in constant buffers, becomes one of vectors of four, of which the
 ///   first component is used: WGSL has no such stride.
+/// * A structure loses a name that begins with two underscores. Such names are naga's own: it takes the structure for the
+///   result of a built-in function, which WGSL does not let a text name, and does not declare it.
 /// * Storage buffers and textures say whether they are read and written, as `uses` lists them: WGSL must declare it.
 /// * `&&` and `||` of vectors become selections, which is what WGSL has for them; in HLSL, where
 ///   the two versions of the language differ in selections of vectors, all become ones of scalars.
@@ -47,8 +50,9 @@ pub struct ForText {
 ///   otherwise no control flow that depends on it is uniform, and implementations of WebGPU refuse its barriers.
 /// * What is read outside of a texture is zeros in WGSL too, as it is of D3D and of robust Vulkan.
 /// * The opposite of an unsigned integer becomes a subtraction from zero.
+/// * Minima, magnitudes and bit searches of integers have operands and results of the sign that the instruction goes by:
+///   DXC writes `SAbs` for `abs` of an unsigned number, and `abs` of one in WGSL is the number.
 /// * An unsigned level of a texture becomes a signed one, which is all that GLSL takes.
-/// * The structure that naga makes of an exchange loses its name, by which naga would take it for one that WGSL has.
 ///
 /// Pass a module made without float controls, which WGSL cannot declare.
 ///
@@ -58,12 +62,13 @@ pub struct ForText {
 pub fn for_text(words: &[u32], uses: &[Use], target: Target) -> Result<ForText, Error> {
     let mut module = load(words)?;
     drop_lines(&mut module);
-    drop_names_of_exchanges(&mut module);
+    drop_own_names(&mut module);
     let zeroes_workgroup_memory = drop_workgroup_initialisers(&mut module);
     access::declare(&mut module, uses);
     strides::widen(&mut module);
     logic::select(&mut module);
     negate::subtract(&mut module);
+    signs::match_types(&mut module);
     statics::localise(&mut module);
     match target {
         Target::Wgsl => reads::guard(&mut module),
@@ -94,14 +99,11 @@ fn drop_lines(module: &mut Module) {
     }
 }
 
-/// naga names the result of `atomicCompareExchangeWeak` so in SPIR-V, and where it reads such a structure it takes it for
-/// the nameless one of WGSL and declares none.
-fn drop_names_of_exchanges(module: &mut Module) {
-    module.debug_names.retain(|instruction| {
-        !matches!(
-            &instruction.operands[..],
-            [_, Operand::LiteralString(name)] if name.starts_with("__atomic_compare_exchange_result")
-        )
+/// Names that naga keeps for itself.
+fn drop_own_names(module: &mut Module) {
+    module.debug_names.retain(|name| {
+        let text = name.operands.get(1);
+        !matches!(text, Some(Operand::LiteralString(text)) if name.class.opcode == Op::Name && text.starts_with("__"))
     });
 }
 

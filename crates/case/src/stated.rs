@@ -241,7 +241,8 @@ impl Reader<'_> {
             return Err(self.error(&version.span(), message));
         }
         let alone = file.kernel.is_some();
-        if !alone && !(compile.include.is_empty() && compile.wgsl_prelude.is_empty()) {
+        let finds = !compile.include.is_empty() || !compile.wgsl_prelude.is_empty();
+        if finds && !alone {
             let message =
                 "include and wgsl-prelude are for a case with `kernel = { wgsl = …, hlsl = … }`";
             return Err(self.error(&self.find("[compile]"), message.to_owned()));

@@ -33,6 +33,8 @@ pub(crate) enum Command {
     Check(Box<Check>),
     /// Compare the JSON reports of several machines: every canonical digest must be the same on all of them.
     Merge(Merge),
+    /// HLSL and WGSL side by side: how each thing is said in both, and whether the bits are equal on the adapters here.
+    Catalogue(Catalogue),
     /// Write a case and its two kernels, which copy a buffer, to start from.
     New(New),
     /// Rewrite a kernel so that every device gives the same bits.
@@ -252,6 +254,45 @@ pub(crate) struct Merge {
     pub(crate) quiet: bool,
 }
 
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  shadertwin catalogue lerp                     run what has `lerp` in it, and print how both languages say it
+  shadertwin catalogue traps texture            all words must be there: in a case's name, title, spellings or notes
+  shadertwin catalogue --list | less            the whole dictionary, without running anything
+  shadertwin catalogue --from h200.json --from here.json --html dictionary.html
+
+Verdicts tell, for each adapter, whether all lanes of the pair have equal bits, within what native builds are, or that the
+languages differ and how to port the thing instead.
+
+Exit codes:
+  0  printed
+  1  a pair disagrees that should not
+  2  wrong arguments, a case that cannot be used, or a file that is no report
+  3  nothing in the dictionary holds the words
+  4  set-up is missing (no DXC, no adapter): run ci/setup
+  5  the suite itself failed, or the page could not be written")]
+pub(crate) struct Catalogue {
+    /// Words to look for; pairs are shown that hold all of them
+    #[arg(value_name = "WORD")]
+    pub(crate) words: Vec<String>,
+    /// Tree with tests/cases, shaders-wgsl and shaders-hlsl
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    pub(crate) root: PathBuf,
+    /// Run nothing, and print no verdicts
+    #[arg(long, conflicts_with = "from")]
+    pub(crate) list: bool,
+    /// Run nothing, and take verdicts from a JSON report of `run`; may be repeated
+    #[arg(long, value_name = "REPORT.json")]
+    pub(crate) from: Vec<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write a page to be opened in a browser, with a search field
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+}
+
 /// `NAME=FILE`
 #[derive(Clone, Debug)]
 pub(crate) struct Named {
@@ -307,8 +348,9 @@ pub(crate) struct Canonicalise {
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Example:
-  shadertwin new blur/horizontal --root my-port && shadertwin run --root my-port")]
+Examples:
+  shadertwin new blur/horizontal --root my-port && shadertwin run --root my-port
+  shadertwin new traps/101-row --naive          traps/101-row and traps/101-row_naive, which the languages make different")]
 pub(crate) struct New {
     /// Name of the case and of its kernels
     #[arg(value_name = "GROUP/STEM")]
@@ -316,6 +358,9 @@ pub(crate) struct New {
     /// Tree to write to; made when it is not there
     #[arg(long, value_name = "DIR", default_value = ".")]
     pub(crate) root: PathBuf,
+    /// Write two cases: one that is ported right, and STEM_naive, which both languages define and define otherwise
+    #[arg(long)]
+    pub(crate) naive: bool,
 }
 
 #[derive(Debug, Args)]

@@ -17,6 +17,7 @@ pub(crate) mod exit {
     pub(crate) const AGREE: u8 = 0;
     pub(crate) const DISAGREE: u8 = 1;
     pub(crate) const USAGE: u8 = 2;
+    pub(crate) const NOTHING: u8 = 3;
     pub(crate) const SUITE: u8 = 5;
     pub(crate) const INTERRUPTED: u8 = 130;
 }

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod canonicalise;
+mod catalogue;
 mod check;
 mod commands;
 mod merge;
@@ -27,6 +28,7 @@ fn main() -> ExitCode {
     let outcome = match arguments.command {
         Command::Run(run) => commands::run(&run),
         Command::Check(check) => check::check(&check),
+        Command::Catalogue(catalogue) => catalogue::catalogue(&catalogue),
         Command::Merge(merge) => merge::merge(&merge),
         Command::New(new) => new::new(&new),
         Command::Canonicalise(canonicalise) => canonicalise::canonicalise(&canonicalise),

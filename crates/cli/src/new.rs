@@ -4,51 +4,27 @@ use anyhow::anyhow;
 use std::io::Write;
 use std::path::Path;
 
-/// A kernel that copies, which is green as it stands: what is left is to change it.
-const CASE: &str = r#"title = "What this kernel does, in one line"
-# Sizes that do not divide by the workgroup are where ports break.
-sizes = [[1], [63], [256], [1000]]
-
-[[resource]]
-name = "input"
-buffer = { element = "u32", count = "width", fill = { noise = { seed = 1 } } }
-
-[[resource]]
-name = "output"
-buffer = { element = "u32", count = "width" }
-output = true
-
-[[pass]]
-entry = "main"
-dispatch = { threads = ["width"] }
-bind = { "0:0" = "input", "0:1" = "output" }
-"#;
-
-const WGSL: &str = r"@group(0) @binding(0) var<storage, read> input: array<u32>;
-@group(0) @binding(1) var<storage, read_write> output: array<u32>;
-
-@compute @workgroup_size(64)
-fn main(@builtin(global_invocation_id) id: vec3<u32>) {
-  if (id.x >= arrayLength(&output)) {
-    return;
-  }
-  output[id.x] = input[id.x];
+/// A case and its kernels.
+struct Template {
+    case: &'static str,
+    wgsl: &'static str,
+    hlsl: &'static str,
 }
-";
 
-const HLSL: &str = r"StructuredBuffer<uint> input : register(t0);
-RWStructuredBuffer<uint> output : register(u1);
-
-[numthreads(64, 1, 1)]
-void main(uint3 id : SV_DispatchThreadID) {
-  uint count, stride;
-  output.GetDimensions(count, stride);
-  if (id.x >= count) {
-    return;
-  }
-  output[id.x] = input[id.x];
+/// Green as they stand: what is left is to change them.
+macro_rules! template {
+    ($name:literal) => {
+        Template {
+            case: include_str!(concat!("templates/", $name, ".toml")),
+            wgsl: include_str!(concat!("templates/", $name, ".wgsl")),
+            hlsl: include_str!(concat!("templates/", $name, ".hlsl")),
+        }
+    };
 }
-";
+
+const COPY: Template = template!("copy");
+const NAIVE: Template = template!("naive");
+const RIGHT: Template = template!("right");
 
 pub(crate) fn new(arguments: &New) -> Result<u8, Failure> {
     let usage = |error: anyhow::Error| Failure {
@@ -67,12 +43,30 @@ pub(crate) fn new(arguments: &New) -> Result<u8, Failure> {
             "`{stem}` is no stem; write letters, digits, _ and -, with / between folders, such as blur/horizontal"
         )));
     }
-    let files = [
-        (format!("tests/cases/{stem}.toml"), CASE),
-        (format!("shaders-wgsl/{stem}.wgsl"), WGSL),
-        (format!("shaders-hlsl/{stem}.hlsl"), HLSL),
-    ];
-    let paths = files.map(|(path, text)| (arguments.root.join(path), text));
+    let of = |stem: &str, template: &Template| {
+        [
+            (format!("tests/cases/{stem}.toml"), template.case.to_owned()),
+            (
+                format!("shaders-wgsl/{stem}.wgsl"),
+                template.wgsl.to_owned(),
+            ),
+            (
+                format!("shaders-hlsl/{stem}.hlsl"),
+                template.hlsl.to_owned(),
+            ),
+        ]
+    };
+    let files = if arguments.naive {
+        let mut naive = of(&format!("{stem}_naive"), &NAIVE);
+        naive[0].1 = naive[0].1.replace("RIGHT", stem);
+        [of(stem, &RIGHT), naive].concat()
+    } else {
+        of(stem, &COPY).to_vec()
+    };
+    let files = files.into_iter();
+    let paths: Vec<_> = files
+        .map(|(path, text)| (arguments.root.join(path), text))
+        .collect();
     if let Some((path, _)) = paths.iter().find(|(path, _)| path.exists()) {
         return Err(usage(anyhow!(
             "{} is there already; nothing was written",

@@ -6,6 +6,7 @@
 //! This crate never opens a device. What it returns is what the compiler wrote, but for what its notes say, and for
 //! bindings that a caller has it change.
 
+mod atomics;
 mod bindings;
 mod build;
 mod capability;
@@ -28,5 +29,5 @@ pub use error::{Error, Fault};
 pub use formats::declare_formats;
 pub use shadertwin_case::{Build, Language};
 pub use source::Appendix;
-pub use text::{Text, hlsl_from_spirv, wgsl_from_spirv};
+pub use text::{Text, hlsl_from_spirv, readable_for_glsl, wgsl_from_spirv};
 pub use wgsl::{WgslOptions, wgsl, wgsl_entries_with, wgsl_text, wgsl_type_of, wgsl_with};

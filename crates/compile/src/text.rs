@@ -1,6 +1,7 @@
 //! SPIR-V in, text out: what carries a canonical module to an API that takes no SPIR-V.
 
 use crate::Error;
+use crate::atomics::of_another_sign;
 use crate::wgsl::{chain, validator};
 use naga::back::{hlsl, wgsl};
 use naga::front::spv;
@@ -30,6 +31,7 @@ pub fn wgsl_from_spirv(words: &[u32]) -> Result<Text, Error> {
         reason,
     };
     let (module, info) = read(words).map_err(refused)?;
+    incoherent(&module).map_err(refused)?;
     let source = wgsl::write_string(&module, &info, wgsl::WriterFlags::empty())
         .map_err(|error| refused(chain(&error)))?;
     // The writer tells the names to nobody, and does not notice when it writes what WGSL does not allow.
@@ -149,7 +151,36 @@ fn image_format(format: naga::StorageFormat) -> Option<&'static str> {
     })
 }
 
+/// Whether naga can hand a SPIR-V module on as GLSL, for what naga says of it; the writer of GLSL may still refuse it.
+///
+/// # Errors
+///
+/// When naga does not read the module or does not hold it valid.
+pub fn readable_for_glsl(words: &[u32]) -> Result<(), Error> {
+    let refused = |reason: String| Error::NoText {
+        as_what: "GLSL".into(),
+        reason,
+    };
+    let (module, _) = read(words).map_err(refused)?;
+    incoherent(&module).map_err(refused)
+}
+
+/// Refuses memory that is coherent or volatile, for which naga has attributes of its own and no API a name.
+fn incoherent(module: &naga::Module) -> Result<(), String> {
+    let mut variables = module.global_variables.iter();
+    match variables.find(|(_, it)| !it.memory_decorations.is_empty()) {
+        Some((_, variable)) => Err(format!(
+            "`{}` is coherent or volatile, and nothing but an atomic is in WGSL",
+            variable.name.as_deref().unwrap_or_default()
+        )),
+        None => Ok(()),
+    }
+}
+
 fn read(words: &[u32]) -> Result<(naga::Module, ModuleInfo), String> {
+    if let Some(lacks) = of_another_sign(words) {
+        return Err(lacks);
+    }
     let options = spv::Options {
         // Vulkan's clip space is no matter of compute.
         adjust_coordinate_space: false,

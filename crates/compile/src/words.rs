@@ -18,6 +18,7 @@ pub(crate) mod op {
     pub(crate) const ENTRY_POINT: u32 = 15;
     pub(crate) const EXECUTION_MODE: u32 = 16;
     pub(crate) const CAPABILITY: u32 = 17;
+    pub(crate) const TYPE_INT: u32 = 21;
     pub(crate) const TYPE_IMAGE: u32 = 25;
     pub(crate) const TYPE_SAMPLER: u32 = 26;
     pub(crate) const TYPE_SAMPLED_IMAGE: u32 = 27;

@@ -58,7 +58,8 @@ pub fn reflect(words: &[u32], entry: &str) -> Result<Interface, Error> {
         push_constants: found.push_constants,
         specialisation: specialisation(&module, &parsed),
         shared_bytes: found.shared_bytes,
-        subgroup_lanes: subgroup::lanes(&module, body(&module, function)?.into_iter()),
+        subgroup_lanes: subgroup::lanes(&module, body(&module, function)?.into_iter())
+            .or_else(|| subgroup::are_read(&module, used.keys()).then_some(1)),
     })
 }
 

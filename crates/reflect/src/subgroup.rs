@@ -1,7 +1,33 @@
 //! How many lanes of a subgroup a kernel takes for granted.
 
 use crate::words::{Instruction, Words};
-use spirq::spirv::{GroupOperation, Op};
+use spirq::annotation::Decoration;
+use spirq::spirv::{BuiltIn, GroupOperation, Op};
+
+/// Built-in inputs that number subgroups or lanes, or count them.
+const NUMBERS: [BuiltIn; 4] = [
+    BuiltIn::SubgroupSize,
+    BuiltIn::NumSubgroups,
+    BuiltIn::SubgroupId,
+    BuiltIn::SubgroupLocalInvocationId,
+];
+
+/// True where one of these variables is such an input: a kernel with it uses subgroups, though it may do no operation.
+pub(crate) fn are_read<'a>(
+    module: &Words<'_>,
+    mut variables: impl Iterator<Item = &'a u32>,
+) -> bool {
+    variables.any(|&variable| {
+        module.global().iter().any(|each| {
+            each.op == Some(Op::Decorate)
+                && each.operand(0) == variable
+                && each.operand(1) == Decoration::BuiltIn as u32
+                && NUMBERS
+                    .iter()
+                    .any(|&number| each.operand(2) == number as u32)
+        })
+    })
+}
 
 /// The least number of lanes with which each subgroup operation of the functions does what it says; `None` for a kernel
 /// without any. Only constants tell: a kernel can depend on the number in ways that nothing shows.

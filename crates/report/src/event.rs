@@ -1,3 +1,4 @@
+use crate::Stated;
 use serde::{Deserialize, Serialize};
 use shadertwin_case::{Build, Language, TexelFormat};
 use shadertwin_compare::{Blame, Cause, Lane, RunnerKind, Verdict};
@@ -100,6 +101,8 @@ pub struct Kernels {
     pub title: String,
     /// BLAKE3, in hexadecimal, of the case file and of all kernel texts: another digest is another revision of the case.
     pub source_digest: String,
+    /// What the case says of itself.
+    pub stated: Stated,
     /// The case file, both kernels and what they include, as far as that is known.
     pub sources: Vec<Source>,
     /// Both interfaces side by side; empty where a kernel does not compile.

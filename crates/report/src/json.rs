@@ -2,7 +2,7 @@ use crate::file::{self, WriteError};
 use crate::text::cut;
 use crate::{
     Absent, AdapterRecord, BlameRecord, Classification, Compilation, Event, Expectation, Host,
-    Kernels, TrialResult, Unmet,
+    Kernels, Stated, TrialResult, Unmet,
 };
 use serde::{Deserialize, Serialize};
 use shadertwin_case::Language;
@@ -62,6 +62,9 @@ pub struct JsonCase {
     /// BLAKE3, in hexadecimal, of the case file and of all kernel texts. Results of two reports are of the same case only
     /// where this is the same.
     pub source_digest: String,
+    /// What the case says of itself.
+    #[serde(skip_serializing_if = "Stated::is_empty", default)]
+    pub stated: Stated,
     /// The files.
     pub sources: Vec<JsonSource>,
 }
@@ -284,6 +287,7 @@ impl From<&Kernels> for JsonCase {
             case: kernels.case.clone(),
             title: kernels.title.clone(),
             source_digest: kernels.source_digest.clone(),
+            stated: kernels.stated.clone(),
             sources: sources.collect(),
         }
     }

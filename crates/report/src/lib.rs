@@ -3,6 +3,7 @@
 //! Times are nanoseconds unless the name says otherwise. This crate runs nothing.
 
 mod answer;
+mod dictionary;
 mod event;
 mod file;
 mod html;
@@ -19,11 +20,13 @@ mod target;
 mod text;
 
 pub use answer::{Answer, Sizes, Told};
+pub use dictionary::{Dictionary, Pair, Standing, Stated, pair};
 pub use event::{
     Absent, AdapterRecord, Among, BlameRecord, Classification, Compilation, Event, Expectation,
     Host, InterfaceRow, Kernels, Picture, PictureOf, Source, Step, TrialResult, Unmet,
 };
 pub use file::{Unwritable, WriteError};
+pub use html::write_dictionary;
 pub use json::{JsonCase, JsonReport, JsonResult, JsonSource};
 pub use merge::{
     Bits, Cell, Column, Deviation, Group, Machine, Merged, MergedMachine, Native, NativeDevice,

@@ -153,6 +153,12 @@ impl Merged {
         if canonical.iter().any(|(_, result)| result.is_red()) {
             return State::Failed;
         }
+        if results
+            .iter()
+            .any(|(_, result)| result.verdict == "recorded")
+        {
+            return State::Recorded;
+        }
         // Without canonical lanes the native ones are all there is.
         let all = if canonical.is_empty() {
             results

@@ -2,10 +2,10 @@
 
 use crate::kernel::Passes;
 use crate::source;
-use shadertwin_case::{Bound, BoundTo, Build, Case, Language, Slot, Tree};
+use shadertwin_case::{Bound, BoundTo, Build, Case, Language, NativeAgreement, Slot, Tree};
 use shadertwin_compile::hlsl_includes;
 use shadertwin_reflect::{Basis, Block, Interface, Pair, Pairing, pair, rows};
-use shadertwin_report::{InterfaceRow, Kernels, Source};
+use shadertwin_report::{Dictionary, InterfaceRow, Kernels, Source, Stated, pair as pair_of};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -39,8 +39,35 @@ pub(crate) fn about(
         case: case.stem.clone(),
         title: case.title.clone(),
         source_digest: digest(&sources),
+        stated: stated(case),
         sources: sources.into_iter().map(|(source, _)| source).collect(),
         interface: interface(case, compiled),
+    }
+}
+
+/// The dictionary of a tree, without verdicts.
+#[must_use]
+pub fn dictionary(tree: &Tree) -> Dictionary {
+    let pair = |case: &Case| pair_of(&case.stem, &case.title, &stated(case));
+    Dictionary {
+        adapters: Vec::new(),
+        pairs: tree.cases().iter().filter_map(pair).collect(),
+    }
+}
+
+fn stated(case: &Case) -> Stated {
+    let differs = case.differs.as_ref();
+    Stated {
+        dictionary: case.dictionary.clone(),
+        why: differs
+            .map(|one| one.why.clone())
+            .or_else(|| case.divergence.clone()),
+        right: differs.map(|one| one.right.clone()),
+        unit: match case.native {
+            NativeAgreement::Ulps { .. } => Some("ULP".to_owned()),
+            NativeAgreement::Codes { .. } => Some("codes".to_owned()),
+            NativeAgreement::Bits | NativeAgreement::Latitude => None,
+        },
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{Error, host, source};
 use shadertwin_canonical::{Canonical, Residual, Target, canonicalise, for_text};
 use shadertwin_case::{Build, Case, Language, Limits, Tree};
 use shadertwin_compare::{Refuser, RunnerKind, Verdict};
-use shadertwin_compile::{Fault, Module, wgsl_from_spirv};
+use shadertwin_compile::{Fault, Module, readable_for_glsl, wgsl_from_spirv};
 use shadertwin_dispatch::{Code, FloatControls};
 use shadertwin_reflect::{Difference, DifferenceKind, Interface, Place, differences, reflect};
 use shadertwin_report::Compilation;
@@ -225,6 +225,11 @@ impl Kernels {
             return Ok(Arc::clone(program));
         }
         let compiled = &self.passes(language, build)?[pass];
+        if runner == RunnerKind::Gl && compiled.interface.subgroup_lanes.is_some() {
+            return Err(Verdict::Unsupported {
+                lacks: "subgroups, which wgpu does not have for OpenGL".to_owned(),
+            });
+        }
         let entry = compiled.module.entry.clone();
         let program = Arc::new(match build {
             Build::Native if text => Program {
@@ -330,10 +335,15 @@ fn as_text(words: &[u32]) -> Result<(String, String), Verdict> {
 /// SPIR-V as naga reads it: DXC does not say what is done with a texture, and more that `for_text` is about.
 fn for_naga(case: &Case, language: Language, compiled: &Compiled) -> Result<Vec<u32>, Verdict> {
     let uses = host::uses(std::slice::from_ref(&compiled.interface));
-    match for_text(&compiled.module.words, &uses, Target::Wgsl) {
-        Ok(plain) => Ok(plain.words),
-        Err(error) => Err(not_canonical(case, language, &error)),
-    }
+    let plain = for_text(&compiled.module.words, &uses, Target::Wgsl)
+        .map_err(|error| not_canonical(case, language, &error))?;
+    readable_for_glsl(&plain.words).map_err(|error| Verdict::Unsupported {
+        lacks: match error {
+            shadertwin_compile::Error::NoText { reason, .. } => format!("as GLSL: {reason}"),
+            other => format!("as GLSL: {other}"),
+        },
+    })?;
+    Ok(plain.words)
 }
 
 pub(crate) fn describe(residual: &Residual) -> String {

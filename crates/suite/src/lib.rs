@@ -35,6 +35,7 @@ mod source;
 mod window;
 mod worker;
 
+pub use about::dictionary;
 pub use adapters::{Device, absent, adapters, cautions, discover};
 pub use canonicalise::{Form, Request, Rewritten, canonicalise};
 pub use check::{Matched, Request as CheckRequest, Unclear, included, matched};

@@ -118,6 +118,25 @@ fn workgroup_memory_loses_its_initialiser() {
 }
 
 #[test]
+fn the_result_of_an_exchange_can_be_declared() {
+    let words = of_wgsl(
+        "@group(0) @binding(0) var<storage, read_write> data: atomic<u32>;
+         @compute @workgroup_size(1)
+         fn main() {
+             while (!atomicCompareExchangeWeak(&data, 7u, 8u).exchanged) {}
+         }",
+    );
+    let refused = wgsl_from_spirv(&words).expect_err("its name is naga's own");
+    assert!(
+        refused
+            .to_string()
+            .contains("_atomic_compare_exchange_result")
+    );
+    let text = wgsl(&rewritten(&words, &[], Target::Wgsl));
+    assert!(text.contains("atomicCompareExchangeWeak"), "{text}");
+}
+
+#[test]
 fn levels_of_textures_become_signed() {
     // A constant level, one that is computed, and one that is asked about.
     let words = of_hlsl(
@@ -416,18 +435,42 @@ fn what_is_read_outside_of_a_texture_is_zeros_in_wgsl() {
 }
 
 #[test]
-fn the_result_of_an_exchange_is_declared() {
-    let words = of_wgsl(
-        "
-        @group(0) @binding(0) var<storage, read_write> cells: array<atomic<u32>>;
-        @compute @workgroup_size(1)
-        fn main() {
-            let result = atomicCompareExchangeWeak(&cells[0], 1u, 2u);
-            atomicStore(&cells[1], select(result.old_value, 7u, result.exchanged));
-        }",
+fn functions_of_integers_get_the_sign_that_they_go_by() {
+    // DXC reads unsigned numbers with `SAbs`, and finds and counts the bits of signed ones as unsigned.
+    let words = of_hlsl(
+        "StructuredBuffer<uint2> numbers : register(t0); RWStructuredBuffer<uint4> result : register(u1);
+         [numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {
+             uint2 n = numbers[id.x];
+             int i = asint(n.x);
+             result[0] = uint4(abs(n), firstbithigh(i), firstbitlow(i));
+             result[1] = uint4(countbits(i), reversebits(i), max(n.x, n.y), firstbithigh(n.x));
+         }",
     );
-    let text = wgsl(&rewritten(&words, &[], Target::Wgsl));
-    let again =
-        shadertwin_compile::wgsl_text(&text, "test.wgsl", "main", &BTreeMap::new(), Build::Native);
-    again.unwrap_or_else(|error| panic!("{error}\n{text}"));
+    wgsl_from_spirv(&words).expect_err("the translator takes the types for those of the operands");
+    let text = rewritten(&words, &[], Target::Wgsl);
+    let source = wgsl(&text);
+    for call in [
+        "abs(bitcast<vec2<i32>>(",
+        "bitcast<u32>(firstLeadingBit(",
+        "firstTrailingBit(bitcast<u32>(",
+        "countOneBits(bitcast<u32>(",
+    ] {
+        assert!(source.contains(call), "no {call}:\n{source}");
+    }
+    // What is right stays as it is, and so does all of it in a second run.
+    // One makes `i`, two each are about `abs`, and one about each of the four functions of `i`.
+    assert_eq!(source.matches("bitcast").count(), 7, "{source}");
+    assert_eq!(rewritten(&text.words, &[], Target::Wgsl), text);
+}
+
+#[test]
+fn coherent_memory_has_no_text() {
+    // naga would write an attribute that nobody else knows.
+    let words = of_hlsl(
+        "globallycoherent RWStructuredBuffer<uint> parts : register(u0);
+         [numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID) { parts[id.x] = id.x; }",
+    );
+    let text = rewritten(&words, &[], Target::Wgsl);
+    let error = wgsl_from_spirv(&text.words).expect_err("WGSL has no such memory");
+    assert!(error.to_string().contains("`parts` is coherent"), "{error}");
 }

@@ -360,3 +360,32 @@ fn storage_buffers_of_both_dialects_read_alike() {
     );
     assert_eq!(warp.arrays, [(2, 48)]);
 }
+
+#[test]
+fn who_asks_for_the_size_of_a_subgroup_uses_subgroups() {
+    let asks = [
+        hlsl(
+            "
+            RWStructuredBuffer<uint> size : register(u0);
+            [numthreads(1, 1, 1)]
+            void main() { size[0] = WaveGetLaneCount(); }
+            ",
+        ),
+        wgsl(
+            "
+            @group(0) @binding(0) var<storage, read_write> size: array<u32>;
+            @compute @workgroup_size(1)
+            fn main(@builtin(subgroup_size) lanes: u32) { size[0] = lanes; }
+            ",
+        ),
+    ];
+    assert_eq!(asks.map(|one| one.subgroup_lanes), [Some(1), Some(1)]);
+    let other = wgsl(
+        "
+        @group(0) @binding(0) var<storage, read_write> size: array<u32>;
+        @compute @workgroup_size(1)
+        fn main(@builtin(num_workgroups) groups: vec3u) { size[0] = groups.x; }
+        ",
+    );
+    assert_eq!(other.subgroup_lanes, None);
+}

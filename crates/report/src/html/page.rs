@@ -33,6 +33,9 @@ pub(super) fn render(record: &Record, json: &str) -> String {
                         p.stopped { (one_line(&unmet.case)) ": " (one_line(&unmet.told())) }
                     }
                     (adapters(record))
+                    @if record.json.cases.iter().any(|case| case.stated.dictionary.is_some()) {
+                        p { a href=(super::DICTIONARY) { "HLSL and WGSL side by side, with what was measured" } }
+                    }
                 }
                 main #content tabindex="-1" {
                     noscript {

@@ -115,6 +115,8 @@ pub enum State {
     Agrees,
     /// Fewer than two machines could run it, because adapters lack something.
     NotRun,
+    /// No specification promises the results, and nothing was compared.
+    Recorded,
     /// Only one machine has it in its report: nothing was compared.
     Alone,
     /// A canonical lane was red in its own report.
@@ -133,7 +135,7 @@ impl State {
     /// True when the machines are not known to agree.
     #[must_use]
     pub fn is_red(self) -> bool {
-        !matches!(self, Self::Agrees | Self::NotRun)
+        !matches!(self, Self::Agrees | Self::NotRun | Self::Recorded)
     }
 }
 

@@ -56,6 +56,7 @@ impl Merged {
             (State::OtherRevision, "not compared: another revision"),
             (State::Alone, "not compared: on one machine only"),
             (State::NotRun, "not run on two machines"),
+            (State::Recorded, "recorded: nothing is promised"),
         ]
         .into_iter()
         .map(|(state, words)| (count(state), words))

@@ -114,6 +114,7 @@ fn machine(name: &str, llvmpipe: &str) -> Machine {
             case: case.to_owned(),
             title: case.to_owned(),
             source_digest: digest('5'),
+            stated: crate::Stated::default(),
             sources: Vec::new(),
         });
     }
@@ -333,9 +334,9 @@ fn a_native_lane_that_deviates_is_told_and_not_red() {
     assert!(merged.agrees);
     assert_eq!(merged.native[0].explained_by, ["driver version"]);
     assert!(
-        merged
-            .failures()
-            .contains("native  group/one: other bits on home llvmpipe")
+        merged.failures().contains(
+            "native  group/one: other bits (explained by driver version) on home llvmpipe"
+        )
     );
 }
 
@@ -686,4 +687,33 @@ fn what_fails_as_expected_deviates_from_nobody() {
             .iter()
             .any(|cell| cell.bits == Bits::Other)
     );
+}
+
+#[test]
+fn a_port_that_the_languages_make_another_kernel_deviates_from_nobody() {
+    let mut both = pair();
+    for report in &mut both {
+        for result in &mut report.report.results {
+            if result.lane.language == Language::Wgsl {
+                result.verdict = "different".to_owned();
+                result.differs = Some("rows and columns".to_owned());
+                result.digests.insert("out".to_owned(), digest('c'));
+            }
+        }
+    }
+    let merged = Merged::of(both.into());
+    assert!(merged.agrees, "{}", merged.failures());
+}
+
+#[test]
+fn what_nothing_promises_is_not_compared() {
+    let mut both = pair();
+    for result in both.iter_mut().flat_map(|one| &mut one.report.results) {
+        result.verdict = "recorded".to_owned();
+        result.digests.clear();
+    }
+    let merged = Merged::of(both.into());
+    assert!(merged.agrees, "{}", merged.failures());
+    assert!(merged.rows.iter().all(|row| row.state == State::Recorded));
+    assert!(merged.headline().contains("recorded: nothing is promised"));
 }

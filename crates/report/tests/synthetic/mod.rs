@@ -7,7 +7,7 @@ use shadertwin_compare::{
 use shadertwin_dispatch::{Adapter, DeviceKind, FloatControls, Limits};
 use shadertwin_report::{
     Absent, AdapterRecord, Among, BlameRecord, Compilation, Event, Host, InterfaceRow, Kernels,
-    Picture, PictureOf, Source, TrialResult,
+    Picture, PictureOf, Source, Stated, TrialResult,
 };
 use std::collections::BTreeMap;
 
@@ -233,6 +233,7 @@ fn kernels(case: &str, words: &Words) -> Kernels {
         case: case.to_owned(),
         title: words.message.chars().take(400).collect(),
         source_digest: "1".repeat(64),
+        stated: Stated::default(),
         sources: vec![
             source("case", None),
             source("wgsl", Some(Language::Wgsl)),

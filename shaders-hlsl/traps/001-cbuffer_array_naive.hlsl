@@ -1,0 +1,15 @@
+// Gives 40 and 41: the tail lies in the last row of the array.
+
+cbuffer Block : register(b0)
+{
+    float arr[11];
+    float tail;
+};
+RWStructuredBuffer<float> result : register(u1);
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    result[0] = arr[10];
+    result[1] = tail;
+}

@@ -1,0 +1,10 @@
+// Gives 0 and 3: elements are 3 words apart.
+
+StructuredBuffer<float3> points : register(t0);
+RWStructuredBuffer<float> result : register(u1);
+
+[numthreads(2, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    result[id.x] = points[id.x].x;
+}

@@ -1,0 +1,12 @@
+// Gives 4, 7 and 13: columns are 3 words apart and matrices 9.
+
+StructuredBuffer<float3x3> matrices : register(t0);
+RWStructuredBuffer<float> result : register(u1);
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    result[0] = matrices[0]._m11;
+    result[1] = matrices[0]._m12;
+    result[2] = matrices[1]._m11;
+}

@@ -1,0 +1,13 @@
+// Expect 0 for invocations 0 to 3, then 5.
+
+StructuredBuffer<uint> limit : register(t0);
+RWStructuredBuffer<uint> result : register(u1);
+
+[numthreads(8, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    uint a = 0;
+    if (id.x > limit[0])
+        a = 5;
+    result[id.x] = a;
+}

@@ -1,0 +1,12 @@
+// 1.5 times 2 to the power of 4, and two more.
+
+StructuredBuffer<float> x : register(t0, space0);
+StructuredBuffer<int> exponent : register(t1, space0);
+RWStructuredBuffer<float> result : register(u2, space0);
+
+[numthreads(3, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    const uint i = id.x;
+    result[i] = ldexp(x[i], (float)exponent[i]);
+}

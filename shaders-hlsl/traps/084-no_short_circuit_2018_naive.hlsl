@@ -1,0 +1,21 @@
+// The right side counts its calls.
+
+StructuredBuffer<uint> x : register(t0, space0);
+RWStructuredBuffer<uint> result : register(u1, space0);
+RWStructuredBuffer<uint> counted : register(u2, space0);
+
+static uint calls = 0;
+
+bool bump()
+{
+    calls += 1;
+    return true;
+}
+
+[numthreads(4, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    const uint i = id.x;
+    result[i] = x[i] == 1 && bump() ? 1 : 0;
+    counted[i] = calls;
+}

@@ -1,0 +1,12 @@
+// A plain name in HLSL.
+
+StructuredBuffer<float> x : register(t0, space0);
+RWStructuredBuffer<float> result : register(u1, space0);
+
+[numthreads(1, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    const uint i = id.x;
+    const float target = x[i];
+    result[i] = target * 3.0;
+}

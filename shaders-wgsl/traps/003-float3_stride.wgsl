@@ -1,0 +1,15 @@
+// Expect 0 and 3: the first components of elements that are 3 words apart.
+
+struct Point {
+  x: f32,
+  y: f32,
+  z: f32,
+}
+
+@group(0) @binding(0) var<storage, read> points: array<Point>;
+@group(0) @binding(1) var<storage, read_write> result: array<f32>;
+
+@compute @workgroup_size(2)
+fn main(@builtin(global_invocation_id) id: vec3u) {
+  result[id.x] = points[id.x].x;
+}

@@ -1,0 +1,21 @@
+// Expect 0, 3, 7, 1 and 10, 13, 17, 1: words at which a, b and d start in elements 10 words apart, and e, which is not 0.
+
+struct Item {
+  a: array<u32, 3>,
+  b: u32,
+  c: array<u32, 3>,
+  d: array<u32, 2>,
+  e: u32,
+}
+
+@group(0) @binding(0) var<storage, read> items: array<Item>;
+@group(0) @binding(1) var<storage, read_write> result: array<u32>;
+
+@compute @workgroup_size(2)
+fn main(@builtin(global_invocation_id) id: vec3u) {
+  let at = 4u * id.x;
+  result[at] = items[id.x].a[0];
+  result[at + 1u] = items[id.x].b;
+  result[at + 2u] = items[id.x].d[0];
+  result[at + 3u] = select(0u, 1u, items[id.x].e != 0u);
+}

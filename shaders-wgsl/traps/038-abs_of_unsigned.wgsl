@@ -1,0 +1,9 @@
+// Expect 5 and ffffffff: the numbers themselves.
+
+@group(0) @binding(0) var<storage, read> numbers: array<u32>;
+@group(0) @binding(1) var<storage, read_write> result: array<u32>;
+
+@compute @workgroup_size(2)
+fn main(@builtin(global_invocation_id) id: vec3u) {
+  result[id.x] = abs(numbers[id.x]);
+}

@@ -1,0 +1,9 @@
+// Expect 4 and fffffffe: the numbers less one, without an abs.
+
+@group(0) @binding(0) var<storage, read> numbers: array<u32>;
+@group(0) @binding(1) var<storage, read_write> result: array<u32>;
+
+@compute @workgroup_size(2)
+fn main(@builtin(global_invocation_id) id: vec3u) {
+  result[id.x] = numbers[id.x] - 1u;
+}

@@ -1,0 +1,9 @@
+// Expect ffffffff, 0, 1: bits of integers.
+
+@group(0) @binding(0) var<storage, read> numbers: array<f32>;
+@group(0) @binding(1) var<storage, read_write> result: array<u32>;
+
+@compute @workgroup_size(3)
+fn main(@builtin(global_invocation_id) id: vec3u) {
+  result[id.x] = bitcast<u32>(i32(sign(numbers[id.x])));
+}

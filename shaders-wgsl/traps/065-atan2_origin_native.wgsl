@@ -1,0 +1,11 @@
+// The origin has no angle, and on the negative axis the sign of a zero decides between pi and -pi.
+
+@group(0) @binding(0) var<storage, read> y: array<f32>;
+@group(0) @binding(1) var<storage, read> x: array<f32>;
+@group(0) @binding(2) var<storage, read_write> result: array<f32>;
+
+@compute @workgroup_size(4)
+fn main(@builtin(global_invocation_id) id: vec3u) {
+  let i = id.x;
+  result[i] = atan2(y[i], x[i]);
+}

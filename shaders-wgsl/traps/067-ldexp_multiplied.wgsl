@@ -1,0 +1,11 @@
+// 0 times the infinite power is NaN, and half of an infinite one infinite.
+
+@group(0) @binding(0) var<storage, read> x: array<f32>;
+@group(0) @binding(1) var<storage, read> exponent: array<i32>;
+@group(0) @binding(2) var<storage, read_write> result: array<u32>;
+
+@compute @workgroup_size(2)
+fn main(@builtin(global_invocation_id) id: vec3u) {
+  let i = id.x;
+  result[i] = bitcast<u32>(x[i] * exp2(f32(exponent[i])));
+}

@@ -1,0 +1,12 @@
+// HLSL multiplies by an infinite power: 0 becomes NaN, and half of 2 to the power of 128 infinite. WGSL adds to the
+// exponent.
+
+@group(0) @binding(0) var<storage, read> x: array<f32>;
+@group(0) @binding(1) var<storage, read> exponent: array<i32>;
+@group(0) @binding(2) var<storage, read_write> result: array<u32>;
+
+@compute @workgroup_size(2)
+fn main(@builtin(global_invocation_id) id: vec3u) {
+  let i = id.x;
+  result[i] = bitcast<u32>(ldexp(x[i], exponent[i]));
+}

@@ -1,0 +1,10 @@
+// 65520 is halfway to 65536 and goes to infinity, as do all numbers above it.
+
+@group(0) @binding(0) var<storage, read> x: array<f32>;
+@group(0) @binding(1) var<storage, read_write> half_bits: array<u32>;
+
+@compute @workgroup_size(3)
+fn main(@builtin(global_invocation_id) id: vec3u) {
+  let i = id.x;
+  half_bits[i] = pack2x16float(vec2f(x[i], 0.0));
+}

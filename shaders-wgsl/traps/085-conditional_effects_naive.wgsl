@@ -1,0 +1,20 @@
+// One side counts its calls.
+
+@group(0) @binding(0) var<storage, read> x: array<u32>;
+@group(0) @binding(1) var<storage, read_write> result: array<u32>;
+@group(0) @binding(2) var<storage, read_write> counted: array<u32>;
+
+var<private> calls: u32;
+
+fn bump() -> bool {
+  calls += 1u;
+  return true;
+}
+
+@compute @workgroup_size(4)
+fn main(@builtin(global_invocation_id) id: vec3u) {
+  let i = id.x;
+  let taken = select(false, bump(), x[i] == 1u);
+  result[i] = u32(taken);
+  counted[i] = calls;
+}

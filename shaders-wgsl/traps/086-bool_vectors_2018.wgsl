@@ -1,0 +1,11 @@
+// Logic of four components with &&, which HLSL 2018 takes.
+
+@group(0) @binding(0) var<storage, read> a: array<vec4u>;
+@group(0) @binding(1) var<storage, read> b: array<vec4u>;
+@group(0) @binding(2) var<storage, read_write> both: array<vec4u>;
+
+@compute @workgroup_size(1)
+fn main(@builtin(global_invocation_id) id: vec3u) {
+  let i = id.x;
+  both[i] = select(vec4u(0u), vec4u(1u), (a[i] != vec4u(0u)) & (b[i] != vec4u(0u)));
+}

@@ -1,0 +1,13 @@
+// HLSL drops the fourth component, with a warning.
+
+@group(0) @binding(0) var<storage, read> vectors: array<vec4f>;
+@group(0) @binding(1) var<storage, read> number: array<i32>;
+@group(0) @binding(2) var<storage, read_write> result: array<f32>;
+
+@compute @workgroup_size(1)
+fn main() {
+  let sum: vec3f = vectors[0];
+  result[0] = sum.x + f32(number[0]);
+  result[1] = sum.y + f32(number[0]);
+  result[2] = sum.z + f32(number[0]);
+}
