@@ -234,7 +234,7 @@ function checkResource({ limits }, { name, kind, contents }) {
 function makeResource({ raw: device }, { name: label, kind, contents }, slots) {
   if (kind.Buffer) {
     const { bytes } = kind.Buffer;
-    const usage = BUFFER.STORAGE | BUFFER.UNIFORM | BUFFER.COPY_SRC | BUFFER.COPY_DST;
+    const usage = BUFFER.STORAGE | BUFFER.UNIFORM | BUFFER.INDIRECT | BUFFER.COPY_SRC | BUFFER.COPY_DST;
     const buffer = device.createBuffer({ label, size: bytes + GUARD.length, usage });
     device.queue.writeBuffer(buffer, 0, contents);
     device.queue.writeBuffer(buffer, bytes, GUARD);
@@ -296,18 +296,25 @@ function layoutEntry(device, job, pass, { binding, slot, resource }) {
   throw refused(`binding ${binding} of \`${pass.entry}\` is a ${is} in the program, and its resource is none`);
 }
 
+// What an indirect dispatch reads.
+const INDIRECT_BYTES = 12;
+
 // Workgroups, sizes and push constants of a pass against the device's limits.
 function checkPass({ limits }, job, { entry, groups, bindings, push_constants: pushed }) {
   const most = limits.maxComputeWorkgroupsPerDimension;
-  if (groups.some((count) => count > most)) {
-    throw unsupported(`${groups} workgroups of \`${entry}\`: an axis has at most ${most}`);
+  if (groups.Direct?.some((count) => count > most)) {
+    throw unsupported(`${groups.Direct} workgroups of \`${entry}\`: an axis has at most ${most}`);
+  }
+  if (groups.Indirect !== undefined && !(job.resources[groups.Indirect]?.kind.Buffer?.bytes >= INDIRECT_BYTES)) {
+    throw refused(`\`${entry}\` takes its workgroups from no buffer of ${INDIRECT_BYTES} bytes`);
   }
   if (pushed && pushed.length > (limits.maxImmediateSize ?? 0)) {
     const bytes = limits.maxImmediateSize ?? 0;
     throw unsupported(`${pushed.length} bytes of push constants for \`${entry}\`: it has at most ${bytes}`);
   }
-  for (const { group, binding, slot, resource } of bindings) {
+  for (const { group, binding, element, slot, resource } of bindings) {
     const at = `binding ${group}:${binding} of \`${entry}\``;
+    if (element > 0) throw unsupported(`${at}, which is an array of bindings`);
     if (group >= limits.maxBindGroups) throw unsupported(`${at}: there are at most ${limits.maxBindGroups} groups`);
     const { maxUniformBufferBindingSize: Uniform, maxStorageBufferBindingSize: Storage } = limits;
     const bytes = { Uniform, Storage }[slotName(slot)];
@@ -375,7 +382,8 @@ function record({ raw: device }, job, pipelines, memory) {
       compute.setBindGroup(group, device.createBindGroup({ layout, entries }));
     });
     if (pass.push_constants) compute.setImmediates(0, pass.push_constants);
-    compute.dispatchWorkgroups(...pass.groups);
+    if (pass.groups.Direct) compute.dispatchWorkgroups(...pass.groups.Direct);
+    else compute.dispatchWorkgroupsIndirect(memory[pass.groups.Indirect].buffer, 0);
     compute.end();
   });
   const readbacks = memory.flatMap((held, resource) => readback(device, encoder, job, held, resource));

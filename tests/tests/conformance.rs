@@ -87,9 +87,18 @@ fn every_kernel_agrees_on_every_lane() {
         arguments.push("--thorough");
     }
     let ran = shadertwin(&arguments, &[]);
-    ran.expect(0, &[" 0 red, 0 not run"]);
+    ran.expect(0, &[" 0 red"]);
     let report: Value = serde_json::from_slice(&std::fs::read(&path).expect("the report"))
         .expect("the report is JSON");
+
+    // WebGPU has no arrays of bindings, and nothing else is left out.
+    for result in results(&report, |result| result["verdict"] == "unsupported") {
+        let of_dawn = result["lane"]["runner"] == "dawn";
+        assert!(
+            of_dawn && result["case"] == "patterns/binding_array",
+            "{result}"
+        );
+    }
 
     let adapters: BTreeSet<&str> = report["adapters"]
         .as_array()

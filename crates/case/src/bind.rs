@@ -1,7 +1,10 @@
 //! A pass's `bind`, as written to the model.
 
 use crate::read::{Reader, extent};
-use crate::{Bound, BoundTo, Error, Extent, Language, Member, Resource, Slot, file};
+use crate::{
+    Bound, BoundTo, Error, Extent, Language, Member, PUSH_CONSTANTS, Resource, ResourceShape, Slot,
+    file,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use toml::{Spanned, Value};
@@ -32,6 +35,7 @@ impl Reader<'_> {
                 bound.push(self.bound(slot.get_ref(), value.get_ref(), spans, resources)?);
             }
             let bound = self.once(bound, &span, of_a_port)?;
+            self.pushed(&bound, &span, resources, of_a_port)?;
             return Ok([bound.clone(), bound]);
         }
         let mut sides = [Vec::new(), Vec::new()];
@@ -50,7 +54,9 @@ impl Reader<'_> {
                 let (slot_span, value_span) = (self.find(slot), key.span());
                 bound.push(self.bound(slot, value, (&slot_span, &value_span), resources)?);
             }
-            sides[language.place()] = self.once(bound, &key.span(), of_a_port)?;
+            let bound = self.once(bound, &key.span(), of_a_port)?;
+            self.pushed(&bound, &key.span(), resources, of_a_port)?;
+            sides[language.place()] = bound;
         }
         Ok(sides)
     }
@@ -69,8 +75,19 @@ impl Reader<'_> {
             }
         }
         let by_name = bound.iter().find(|bound| {
-            matches!(bound.slot, Slot::Name(_)) || matches!(bound.to, BoundTo::Members(_))
+            matches!(&bound.slot, Slot::Name(name) if name != PUSH_CONSTANTS)
+                || matches!(bound.to, BoundTo::Members(_))
         });
+        let array = bound
+            .iter()
+            .find(|bound| matches!(bound.to, BoundTo::Array(_)));
+        if let (Some(bound), true) = (array, of_a_port) {
+            let message = format!(
+                "`{}` is an array of bindings, which is for the cases of a tree",
+                slot_name(&bound.slot)
+            );
+            return Err(self.error(span, message));
+        }
         if let (Some(bound), false) = (by_name, of_a_port) {
             let message = format!(
                 "`{}` is not \"group:binding\", which is how the twins of a tree are bound; names and members are for a \
@@ -80,6 +97,38 @@ impl Reader<'_> {
             return Err(self.error(span, message));
         }
         Ok(bound)
+    }
+
+    /// Push constants of a twin are the first bytes of a buffer, which no kernel writes: 4-byte components, filled.
+    fn pushed(
+        &self,
+        bound: &[Bound],
+        span: &Range<usize>,
+        resources: &[Resource],
+        of_a_port: bool,
+    ) -> Result<(), Error> {
+        let name = |bound: &Bound| match (&bound.slot, &bound.to) {
+            (Slot::Name(_), BoundTo::Resource(name)) => Some(name.clone()),
+            _ => None,
+        };
+        let given = bound
+            .iter()
+            .find(|bound| matches!(&bound.slot, Slot::Name(name) if name == PUSH_CONSTANTS));
+        let Some(given) = given.filter(|_| !of_a_port) else {
+            return Ok(());
+        };
+        let resource = name(given).and_then(|name| resources.iter().find(|each| each.name == name));
+        let fits = resource.is_some_and(|resource| {
+            let words = matches!(&resource.shape, ResourceShape::Buffer { element, .. } if element.bytes() == 4);
+            words && resource.fill.is_some() && !resource.output
+        });
+        if fits {
+            return Ok(());
+        }
+        let message = format!(
+            "`{PUSH_CONSTANTS}` takes the name of a buffer with components of 4 bytes and a fill, which is no output"
+        );
+        Err(self.error(span, message))
     }
 
     fn bound(
@@ -103,6 +152,7 @@ impl Reader<'_> {
         };
         let to = match value {
             Value::String(name) => BoundTo::Resource(self.known(name, value_span, resources)?),
+            Value::Array(names) => BoundTo::Array(self.array(names, value_span, resources)?),
             Value::Table(table) if table.keys().eq(["sampler"]) => {
                 let sampler = table["sampler"].clone().try_into();
                 BoundTo::Sampler(sampler.map_err(|_| {
@@ -126,11 +176,33 @@ impl Reader<'_> {
                 BoundTo::Members(all)
             }
             _ => {
-                let message = "what is bound is a resource, or a table of a block's members";
+                let message =
+                    "what is bound is a resource, a list of them, or a table of a block's members";
                 return Err(self.error(value_span, message.to_owned()));
             }
         };
         Ok(Bound { slot, to })
+    }
+
+    /// Names of the resources in an array of bindings.
+    fn array(
+        &self,
+        names: &[Value],
+        span: &Range<usize>,
+        resources: &[Resource],
+    ) -> Result<Vec<String>, Error> {
+        let known = names.iter().map(|name| match name {
+            Value::String(name) => self.known(name, span, resources),
+            _ => Err(self.error(span, "an array of bindings is a list of names".to_owned())),
+        });
+        let known = known.collect::<Result<Vec<_>, _>>()?;
+        if known.is_empty() {
+            return Err(self.error(
+                span,
+                "an array of bindings has one resource or more".to_owned(),
+            ));
+        }
+        Ok(known)
     }
 
     fn member(

@@ -43,6 +43,15 @@ pub(crate) struct File {
     pub(crate) must_fail: BTreeMap<crate::Language, String>,
     #[serde(default, rename = "known-failure")]
     pub(crate) known_failures: Vec<Spanned<KnownFailure>>,
+    #[serde(default)]
+    pub(crate) specialise: BTreeMap<Spanned<String>, Constant>,
+}
+
+#[derive(Deserialize, Clone, Copy)]
+#[serde(untagged, expecting = "a number, true or false")]
+pub(crate) enum Constant {
+    Truth(bool),
+    Number(f64),
 }
 
 #[derive(Deserialize)]
@@ -267,6 +276,7 @@ pub(crate) struct EachEntry {
 pub(crate) enum Dispatch {
     Threads(Vec<Extent>),
     Groups(Vec<Extent>),
+    Indirect(String),
 }
 
 #[derive(Deserialize)]

@@ -29,6 +29,8 @@ pub use model::{
     Build, Case, Dispatch, Entry, Extent, Fill, Language, Limits, NativeAgreement, Order, Pass,
     Resource, ResourceShape, Shape, Variant,
 };
-pub use port::{Address, Bound, BoundTo, Filter, HlslLayout, Member, Port, Sampler, Slot};
+pub use port::{
+    Address, Bound, BoundTo, Filter, HlslLayout, Member, PUSH_CONSTANTS, Port, Sampler, Slot,
+};
 pub use stated::{Dialect, Differs, Entry as DictionaryEntry, Number};
 pub use tree::Tree;

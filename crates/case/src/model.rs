@@ -49,6 +49,9 @@ pub struct Case {
     pub dictionary: Option<DictionaryEntry>,
     /// What DXC is told besides the kernel.
     pub dialect: Dialect,
+    /// Values of specialisation constants in the HLSL and overrides in the WGSL, by name or by number; those left out have
+    /// their defaults. A Boolean is 0 or 1.
+    pub specialise: BTreeMap<String, f64>,
 }
 
 /// A source language.
@@ -411,6 +414,8 @@ pub enum Dispatch {
     Threads([Extent; 3]),
     /// Workgroups.
     Groups([Extent; 3]),
+    /// As many workgroups as the first three numbers of this buffer say when the pass begins.
+    Indirect(String),
 }
 
 /// How near a native lane must come. There is no such thing for a canonical lane: it must agree in every bit.
@@ -477,13 +482,18 @@ impl Pass {
         &self.bind[language.place()]
     }
 
-    /// The resources that it binds, by language and slot; one may come several times.
+    /// The resources that it binds or takes its workgroups from, by language and slot; one may come several times.
     pub fn resources(&self) -> impl Iterator<Item = &str> {
+        let counts = match &self.dispatch {
+            Dispatch::Indirect(counts) => Some(counts.as_str()),
+            Dispatch::Threads(_) | Dispatch::Groups(_) => None,
+        };
         self.bind
             .iter()
             .flatten()
             .map(|bound| &bound.to)
             .flat_map(BoundTo::resources)
+            .chain(counts)
     }
 }
 

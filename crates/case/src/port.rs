@@ -64,15 +64,21 @@ pub enum Slot {
         /// Binding number.
         binding: u32,
     },
-    /// The kernel's name for it, where numbers mean nothing: in HLSL `b0`, `t0` and `u0` all become binding 0.
+    /// The kernel's name for it, where numbers mean nothing: in HLSL `b0`, `t0` and `u0` all become binding 0. Push
+    /// constants are [`PUSH_CONSTANTS`] in every case.
     Name(String),
 }
+
+/// The name of a kernel's push constants (`var<immediate>` in WGSL) in a pass's `bind`.
+pub const PUSH_CONSTANTS: &str = "push_constants";
 
 /// What is bound.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BoundTo {
     /// A resource of the case.
     Resource(String),
+    /// Resources in the places of an array of bindings, in order.
+    Array(Vec<String>),
     /// The members of a block, each with what it holds.
     Members(Vec<(String, Member)>),
     /// A sampler.
@@ -115,12 +121,14 @@ impl BoundTo {
     /// Names of the resources in it.
     pub fn resources(&self) -> impl Iterator<Item = &str> {
         let (whole, members) = match self {
-            Self::Resource(name) => (Some(name.as_str()), &[][..]),
-            Self::Members(members) => (None, members.as_slice()),
-            Self::Sampler(_) => (None, &[][..]),
+            Self::Resource(name) => (std::slice::from_ref(name), &[][..]),
+            Self::Array(names) => (names.as_slice(), &[][..]),
+            Self::Members(members) => (&[][..], members.as_slice()),
+            Self::Sampler(_) => (&[][..], &[][..]),
         };
         whole
-            .into_iter()
+            .iter()
+            .map(String::as_str)
             .chain(members.iter().filter_map(|(_, member)| match member {
                 Member::Resource(name) => Some(name.as_str()),
                 Member::Values(_) => None,

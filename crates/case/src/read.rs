@@ -2,9 +2,10 @@
 
 use crate::file;
 use crate::{
-    Build, Case, Dispatch, DriverRange, Entry, Error, Extent, Fill, KnownFailure, NativeAgreement,
-    Order, Pass, Resource, ResourceShape, Scope, Variant,
+    Build, Case, Dispatch, DriverRange, Element, Entry, Error, Extent, Fill, KnownFailure,
+    NativeAgreement, Order, Pass, Resource, ResourceShape, Scope, Shape, Variant,
 };
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use toml::Spanned;
@@ -149,6 +150,7 @@ impl Reader<'_> {
             }
         }
 
+        let specialise = self.specialise(&file)?;
         let case = Case {
             stem: stem.to_owned(),
             path: self.path.to_owned(),
@@ -170,6 +172,7 @@ impl Reader<'_> {
             dictionary: self.entry(file.dictionary.as_ref())?,
             dialect: self.dialect(&file)?,
             known_failures: self.known_failures(&file.known_failures)?,
+            specialise,
         };
         self.check_stated(&file, &case)?;
         self.evaluate_all(&case).map_err(|error| match error {
@@ -210,7 +213,13 @@ impl Reader<'_> {
                     );
                     return Err(self.error(&self.find("repeat"), message));
                 }
-                let (Dispatch::Threads(extents) | Dispatch::Groups(extents)) = &pass.dispatch;
+                let extents: &[Extent] = match &pass.dispatch {
+                    Dispatch::Threads(extents) | Dispatch::Groups(extents) => extents,
+                    Dispatch::Indirect(name) => {
+                        self.holds_groups(case, name, &scope)?;
+                        &[]
+                    }
+                };
                 for step in 0..times {
                     scope.set("step", step);
                     for extent in extents {
@@ -223,6 +232,28 @@ impl Reader<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The first three numbers of this buffer can be workgroups.
+    fn holds_groups(&self, case: &Case, name: &str, scope: &Scope) -> Result<(), Error> {
+        let Some((_, resource)) = case.resource(name) else {
+            return Ok(());
+        };
+        match resource.shape(scope)? {
+            Shape::Buffer {
+                element: Element::U32,
+                components,
+                stride,
+                count,
+            } if components * 4 == stride && count * components >= 3 => Ok(()),
+            Shape::Buffer { .. } | Shape::Texture { .. } => {
+                let message = format!(
+                    "an indirect dispatch takes its workgroups from a buffer of three u32 or more, with no gaps between, and \
+                     `{name}` is another thing"
+                );
+                Err(self.error(&self.find(name), message))
+            }
+        }
     }
 
     fn variants(&self, file: &file::File) -> Result<Vec<Variant>, Error> {
@@ -372,14 +403,24 @@ impl Reader<'_> {
             let resource = self.known(name.get_ref(), &name.span(), resources)?;
             set.push((resource, values.iter().map(extent).collect()));
         }
-        let (extents, threads) = match &raw_pass.dispatch {
-            file::Dispatch::Threads(extents) => (extents, true),
-            file::Dispatch::Groups(extents) => (extents, false),
+        let axes = |extents: &[file::Extent]| {
+            if !(1..=3).contains(&extents.len()) {
+                return Err(self.error(&raw.span(), "a dispatch has one to three numbers".into()));
+            }
+            let axis = |axis: usize| extents.get(axis).map_or(Extent::Number(1), extent);
+            Ok(std::array::from_fn(axis))
         };
-        if !(1..=3).contains(&extents.len()) {
-            return Err(self.error(&raw.span(), "a dispatch has one to three numbers".into()));
-        }
-        let axes = std::array::from_fn(|axis| extents.get(axis).map_or(Extent::Number(1), extent));
+        let dispatch = match &raw_pass.dispatch {
+            file::Dispatch::Threads(extents) => Dispatch::Threads(axes(extents)?),
+            file::Dispatch::Groups(extents) => Dispatch::Groups(axes(extents)?),
+            file::Dispatch::Indirect(_) if of_a_port => {
+                let message = "an indirect dispatch is for the cases of a tree";
+                return Err(self.error(&raw.span(), message.to_owned()));
+            }
+            file::Dispatch::Indirect(name) => {
+                Dispatch::Indirect(self.known(name, &self.find(name), resources)?)
+            }
+        };
         Ok(Pass {
             entry: match &raw_pass.entry {
                 file::Entry::Both(name) => Entry {
@@ -392,15 +433,34 @@ impl Reader<'_> {
                 },
             },
             repeat: raw_pass.repeat.as_ref().map(extent),
-            dispatch: if threads {
-                Dispatch::Threads(axes)
-            } else {
-                Dispatch::Groups(axes)
-            },
+            dispatch,
             only: raw_pass.only,
             bind,
             set,
         })
+    }
+
+    /// Values of specialisation constants.
+    fn specialise(&self, file: &file::File) -> Result<BTreeMap<String, f64>, Error> {
+        let mut values = BTreeMap::new();
+        for (name, value) in &file.specialise {
+            let wrong = |message: &str| Err(self.error(&name.span(), message.to_owned()));
+            if !self.in_a_tree {
+                return wrong(
+                    "`specialise` is for the cases of a tree; `-D` gives an override its value",
+                );
+            }
+            if file.constants.contains_key(name.get_ref()) {
+                return wrong("it is among `constants` too, which are macros of the HLSL");
+            }
+            let value = match *value {
+                file::Constant::Truth(value) => f64::from(u8::from(value)),
+                file::Constant::Number(value) if value.is_finite() => value,
+                file::Constant::Number(_) => return wrong("no API takes such a constant"),
+            };
+            values.insert(name.get_ref().clone(), value);
+        }
+        Ok(values)
     }
 
     /// Failures that the case knows of, in the order written.

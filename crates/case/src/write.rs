@@ -213,9 +213,10 @@ fn number(number: &Number) -> Value {
 }
 
 fn pass(pass: &Pass) -> Table {
-    let (how, axes) = match &pass.dispatch {
-        Dispatch::Threads(axes) => ("threads", axes),
-        Dispatch::Groups(axes) => ("groups", axes),
+    let (how, groups) = match &pass.dispatch {
+        Dispatch::Threads(axes) => ("threads", extents(axes)),
+        Dispatch::Groups(axes) => ("groups", extents(axes)),
+        Dispatch::Indirect(name) => ("indirect", Value::from(name.as_str())),
     };
     let set: Table = pass
         .set
@@ -230,7 +231,7 @@ fn pass(pass: &Pass) -> Table {
             "hlsl" => Value::from(pass.entry.hlsl.as_str()),
         }),
         "repeat" => pass.repeat.as_ref().map(extent),
-        "dispatch" => Value::from(Table::from_iter([(how.to_owned(), extents(axes))])),
+        "dispatch" => Value::from(Table::from_iter([(how.to_owned(), groups)])),
         "bind" => Value::from(table! { "wgsl" => Value::from(wgsl), "hlsl" => Value::from(hlsl) }),
         "set" => (!set.is_empty()).then_some(Value::Table(set)),
     }
@@ -246,6 +247,9 @@ fn binds(bound: &[Bound]) -> Table {
             };
             let to = match &bound.to {
                 BoundTo::Resource(name) => Value::from(name.as_str()),
+                BoundTo::Array(names) => {
+                    Value::Array(names.iter().map(|name| name.as_str().into()).collect())
+                }
                 BoundTo::Sampler(sampler) => Value::Table(table! {
                     "sampler" => Value::try_from(sampler).ok(),
                 }),

@@ -5,7 +5,7 @@ use std::fmt;
 /// Size of the dispatch that wrote an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dispatched {
-    /// Workgroups.
+    /// Workgroups; 0 of them where only the device knows how many ran.
     pub groups: [u32; 3],
     /// Invocations in a workgroup.
     pub workgroup_size: [u32; 3],
@@ -31,6 +31,9 @@ impl Invocation {
         let extent: [u64; 3] = std::array::from_fn(|axis| {
             u64::from(dispatched.groups[axis]) * u64::from(dispatched.workgroup_size[axis])
         });
+        if extent.contains(&0) {
+            return None;
+        }
         let global = match *shape {
             Shape::Texture { width, .. } => {
                 [element % u64::from(width), element / u64::from(width), 0]
@@ -106,5 +109,10 @@ mod tests {
         };
         assert!(Invocation::of_element(&shape, 63, dispatched).is_some());
         assert!(Invocation::of_element(&shape, 64, dispatched).is_none());
+        let unknown = Dispatched {
+            groups: [0; 3],
+            ..dispatched
+        };
+        assert!(Invocation::of_element(&shape, 0, unknown).is_none());
     }
 }

@@ -1,3 +1,4 @@
+use crate::SpecConstant;
 use serde::{Deserialize, Serialize};
 use shadertwin_case::Language;
 
@@ -29,6 +30,9 @@ pub struct Module {
     /// Values for the overrides of `text`, each under the number or the name by which WebGPU knows it.
     #[serde(default)]
     pub text_constants: Vec<(String, f64)>,
+    /// Specialisation constants and numbered overrides of the source by number, whether the words still have them or not.
+    #[serde(default)]
+    pub specialisation: Vec<SpecConstant>,
     /// Where the lines of `text` come from, in order: a file or what messages call it, the first line there, and lines.
     #[serde(default)]
     pub text_places: Vec<(String, usize, usize)>,

@@ -18,7 +18,9 @@ pub(crate) mod op {
     pub(crate) const ENTRY_POINT: u32 = 15;
     pub(crate) const EXECUTION_MODE: u32 = 16;
     pub(crate) const CAPABILITY: u32 = 17;
+    pub(crate) const TYPE_BOOL: u32 = 20;
     pub(crate) const TYPE_INT: u32 = 21;
+    pub(crate) const TYPE_FLOAT: u32 = 22;
     pub(crate) const TYPE_IMAGE: u32 = 25;
     pub(crate) const TYPE_SAMPLER: u32 = 26;
     pub(crate) const TYPE_SAMPLED_IMAGE: u32 = 27;
@@ -27,6 +29,15 @@ pub(crate) mod op {
     pub(crate) const TYPE_STRUCT: u32 = 30;
     pub(crate) const TYPE_POINTER: u32 = 32;
     pub(crate) const TYPE_FUNCTION: u32 = 33;
+    pub(crate) const CONSTANT_TRUE: u32 = 41;
+    pub(crate) const CONSTANT_FALSE: u32 = 42;
+    pub(crate) const CONSTANT: u32 = 43;
+    pub(crate) const CONSTANT_COMPOSITE: u32 = 44;
+    pub(crate) const SPEC_CONSTANT_TRUE: u32 = 48;
+    pub(crate) const SPEC_CONSTANT_FALSE: u32 = 49;
+    pub(crate) const SPEC_CONSTANT: u32 = 50;
+    pub(crate) const SPEC_CONSTANT_COMPOSITE: u32 = 51;
+    pub(crate) const SPEC_CONSTANT_OP: u32 = 52;
     pub(crate) const FUNCTION: u32 = 54;
     pub(crate) const FUNCTION_CALL: u32 = 57;
     pub(crate) const VARIABLE: u32 = 59;

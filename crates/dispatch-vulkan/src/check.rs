@@ -2,7 +2,7 @@
 
 use crate::vk::{SlotLimits, TextureLimits};
 use shadertwin_dispatch::{
-    Binding, Fault, Filter, Job, Limits, Pass, ResourceKind, Slot, Texture, TextureKind,
+    Binding, Fault, Filter, Groups, Job, Limits, Pass, ResourceKind, Slot, Texture, TextureKind,
 };
 use std::fmt::Display;
 
@@ -125,7 +125,13 @@ fn check_pass(
     slots: &SlotLimits,
     uses: &mut [Use],
 ) -> Result<(), Fault> {
-    for (axis, (&wanted, &offered)) in pass.groups.iter().zip(&limits.dispatch_groups).enumerate() {
+    let groups = match pass.groups {
+        Groups::Direct(groups) => groups,
+        // How many run, only the device will know.
+        Groups::Indirect(_) => [1; 3],
+    };
+    pass.indirect(job)?;
+    for (axis, (&wanted, &offered)) in groups.iter().zip(&limits.dispatch_groups).enumerate() {
         if wanted == 0 {
             return Err(Fault::Refused(format!(
                 "entry point `{}` is dispatched over no workgroup along axis {axis}",
@@ -139,10 +145,7 @@ fn check_pass(
             u64::from(offered),
         )?;
     }
-    if !pass
-        .bindings
-        .is_sorted_by(|a, b| (a.group, a.binding) < (b.group, b.binding))
-    {
+    if pass.misplaced().is_some() {
         return Err(Fault::Refused(format!(
             "the bindings of entry point `{}` are not sorted, or one is there twice",
             pass.entry
@@ -343,12 +346,13 @@ mod tests {
             passes: vec![Pass {
                 code: Arc::new(Code::SpirV(Vec::new())),
                 entry: "main".to_owned(),
-                groups,
+                groups: Groups::Direct(groups),
                 bindings: slots
                     .iter()
                     .map(|&(group, binding, slot)| Binding {
                         group,
                         binding,
+                        element: 0,
                         slot,
                         resource: 0,
                     })

@@ -1,11 +1,11 @@
 use crate::check::{Use, check, check_memory};
 use crate::vk::{
-    Bound, Buffer, Commands, DescriptorPool, Device, Image, Instance, Physical, Pipeline, Purpose,
-    Sampler, Sink, SlotLayout, Stage, slot_layouts,
+    Bound, Buffer, Commands, Count, DescriptorPool, Device, Image, Instance, Physical, Pipeline,
+    Purpose, Sampler, Sink, SlotLayout, Stage, slot_layouts,
 };
 use crate::{SetupError, words};
 use shadertwin_dispatch::{
-    Adapter, ByteBuf, Code, Fault, GUARD_BYTES, GuardDamage, Job, Outputs, Pass, Resource,
+    Adapter, ByteBuf, Code, Fault, GUARD_BYTES, Groups, GuardDamage, Job, Outputs, Pass, Resource,
     ResourceKind, Runner, first_guard_damage, guard,
 };
 use std::collections::VecDeque;
@@ -149,12 +149,16 @@ impl VulkanRunner {
         }
         commands.barrier(Stage::Copies, Stage::Dispatches);
         for ((pass, program), sets) in job.passes.iter().zip(&programs).zip(&sets) {
-            commands.dispatch(
-                &program.pipeline,
-                sets,
-                pass.push_constant_bytes(),
-                pass.groups,
-            );
+            let groups = match (pass.groups, pass.indirect(job)?) {
+                (_, Some(resource)) => match &resources[resource].shape {
+                    Shape::Buffer(buffer) => Count::Indirect(buffer),
+                    Shape::Image(_) | Shape::Sampler(_) => continue,
+                },
+                (Groups::Direct(groups), None) => Count::Direct(groups),
+                (Groups::Indirect(_), None) => continue,
+            };
+            let pushed = pass.push_constant_bytes();
+            commands.dispatch(&program.pipeline, sets, pushed, groups);
             commands.barrier(Stage::Dispatches, Stage::Dispatches);
         }
         commands.barrier(Stage::Dispatches, Stage::Copies);
@@ -189,7 +193,7 @@ impl VulkanRunner {
                 "WGSL text; compile it to SPIR-V first".to_owned(),
             ));
         };
-        let slots = slot_layouts(&pass.bindings);
+        let slots = slot_layouts(pass);
         let push_constant_bytes = pass.push_constant_bytes().len() as u32;
         let found = self.pipelines.iter().position(|cached| {
             cached.entry == pass.entry

@@ -32,6 +32,10 @@ fn wanted() -> wgpu::Features {
         | wgpu::Features::FLOAT32_FILTERABLE
         // Push constants; `var<immediate>` in WGSL.
         | wgpu::Features::IMMEDIATES
+        // Arrays of bindings.
+        | wgpu::Features::TEXTURE_BINDING_ARRAY
+        | wgpu::Features::BUFFER_BINDING_ARRAY
+        | wgpu::Features::STORAGE_RESOURCE_BINDING_ARRAY
         // Numbers of 64 and 16 bits, which HLSL has.
         | wgpu::Features::SHADER_INT64
         | wgpu::Features::SHADER_F64

@@ -1,5 +1,6 @@
 use shadertwin_dispatch::{Fault, Filter, Job, Pass, ResourceKind, Slot, TexelFormat, TextureKind};
 use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZeroU32;
 
 /// What the pipeline layout of a pass is made from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +15,8 @@ pub(crate) struct PassLayout {
 pub(crate) struct LayoutEntry {
     pub(crate) group: u32,
     pub(crate) binding: u32,
+    /// Resources: more than 1 for an array of bindings alone.
+    pub(crate) count: u32,
     kind: EntryKind,
 }
 
@@ -52,71 +55,89 @@ enum Access {
 /// [`Fault::Refused`] for a slot that its resource cannot fill, for a pair that is bound twice, and for an index that
 /// names no resource.
 pub(crate) fn entries(job: &Job, pass: &Pass) -> Result<Vec<LayoutEntry>, Fault> {
-    let mut taken = BTreeSet::new();
     let filtered = filters_linearly(job, pass);
-    pass.bindings
-        .iter()
-        .map(|bound| {
-            let place = format!(
-                "binding {}:{} of `{}`",
-                bound.group, bound.binding, pass.entry
-            );
-            if !taken.insert((bound.group, bound.binding)) {
-                return Err(Fault::Refused(format!("{place} is bound twice")));
-            }
-            let resource = job
-                .resources
-                .get(bound.resource)
-                .ok_or_else(|| Fault::Refused(format!("{place} names no resource of the job")))?;
-            let kind = match (bound.slot, resource.kind) {
-                (Slot::Uniform, ResourceKind::Buffer(_)) => EntryKind::Uniform,
-                (Slot::Storage { read_only }, ResourceKind::Buffer(_)) => {
-                    EntryKind::Storage { read_only }
-                }
-                (Slot::Texture, ResourceKind::Texture(texture)) => EntryKind::Texture {
-                    format: texture.format,
-                    kind: texture.kind,
-                    filtered: filtered && is_float(texture.format),
-                },
-                (Slot::Sampler, ResourceKind::Sampler(sampler)) => EntryKind::Sampler {
-                    filter: sampler.filter,
-                },
-                (Slot::StorageTexture { reads, writes }, ResourceKind::Texture(texture)) => {
-                    EntryKind::StorageTexture {
+    if let Some(bound) = pass.misplaced() {
+        return Err(Fault::Refused(format!(
+            "binding {}:{} of `{}` is bound twice or out of order",
+            bound.group, bound.binding, pass.entry
+        )));
+    }
+    let mut all: Vec<LayoutEntry> =
+        pass.bindings
+            .iter()
+            .map(|bound| {
+                let place = format!(
+                    "binding {}:{} of `{}`",
+                    bound.group, bound.binding, pass.entry
+                );
+                let resource = job.resources.get(bound.resource).ok_or_else(|| {
+                    Fault::Refused(format!("{place} names no resource of the job"))
+                })?;
+                let kind = match (bound.slot, resource.kind) {
+                    (Slot::Uniform, ResourceKind::Buffer(_)) => EntryKind::Uniform,
+                    (Slot::Storage { read_only }, ResourceKind::Buffer(_)) => {
+                        EntryKind::Storage { read_only }
+                    }
+                    (Slot::Texture, ResourceKind::Texture(texture)) => EntryKind::Texture {
                         format: texture.format,
                         kind: texture.kind,
-                        access: match (reads, writes) {
-                            (true, true) => Access::ReadWrite,
-                            (true, false) => Access::ReadOnly,
-                            // A texture that is declared and never touched has no access of its own.
-                            (false, true | false) => Access::WriteOnly,
-                        },
+                        filtered: filtered && is_float(texture.format),
+                    },
+                    (Slot::Sampler, ResourceKind::Sampler(sampler)) => EntryKind::Sampler {
+                        filter: sampler.filter,
+                    },
+                    (Slot::StorageTexture { reads, writes }, ResourceKind::Texture(texture)) => {
+                        EntryKind::StorageTexture {
+                            format: texture.format,
+                            kind: texture.kind,
+                            access: match (reads, writes) {
+                                (true, true) => Access::ReadWrite,
+                                (true, false) => Access::ReadOnly,
+                                // A texture that is declared and never touched has no access of its own.
+                                (false, true | false) => Access::WriteOnly,
+                            },
+                        }
                     }
-                }
-                (
-                    Slot::Uniform | Slot::Storage { .. },
-                    ResourceKind::Texture(_) | ResourceKind::Sampler(_),
-                )
-                | (
-                    Slot::Texture | Slot::StorageTexture { .. },
-                    ResourceKind::Buffer(_) | ResourceKind::Sampler(_),
-                )
-                | (Slot::Sampler, ResourceKind::Buffer(_) | ResourceKind::Texture(_)) => {
-                    return Err(Fault::Refused(format!(
-                        "{place} is a {} in the program and `{}` is a {}",
-                        slot_name(bound.slot),
-                        resource.name,
-                        kind_name(resource.kind)
-                    )));
-                }
-            };
-            Ok(LayoutEntry {
-                group: bound.group,
-                binding: bound.binding,
-                kind,
+                    (
+                        Slot::Uniform | Slot::Storage { .. },
+                        ResourceKind::Texture(_) | ResourceKind::Sampler(_),
+                    )
+                    | (
+                        Slot::Texture | Slot::StorageTexture { .. },
+                        ResourceKind::Buffer(_) | ResourceKind::Sampler(_),
+                    )
+                    | (Slot::Sampler, ResourceKind::Buffer(_) | ResourceKind::Texture(_)) => {
+                        return Err(Fault::Refused(format!(
+                            "{place} is a {} in the program and `{}` is a {}",
+                            slot_name(bound.slot),
+                            resource.name,
+                            kind_name(resource.kind)
+                        )));
+                    }
+                };
+                Ok(LayoutEntry {
+                    group: bound.group,
+                    binding: bound.binding,
+                    count: bound.element + 1,
+                    kind,
+                })
             })
-        })
-        .collect()
+            .collect::<Result<_, _>>()?;
+    // The last element of an array counts it, and stands for all if they are alike.
+    let alike = |a: &LayoutEntry, b: &LayoutEntry| (a.group, a.binding) == (b.group, b.binding);
+    if let Some(odd) = all
+        .windows(2)
+        .find(|pair| alike(&pair[0], &pair[1]) && pair[0].kind != pair[1].kind)
+    {
+        return Err(Fault::Refused(format!(
+            "binding {}:{} of `{}` has resources of several kinds",
+            odd[0].group, odd[0].binding, pass.entry
+        )));
+    }
+    all.reverse();
+    all.dedup_by(|next, kept| alike(next, kept));
+    all.reverse();
+    Ok(all)
 }
 
 /// True if `pass` binds a sampler that filters linearly.
@@ -191,7 +212,7 @@ pub(crate) fn group_layouts(
                     binding: number(entry),
                     visibility: wgpu::ShaderStages::COMPUTE,
                     ty: binding_type(entry.kind),
-                    count: None,
+                    count: NonZeroU32::new(entry.count).filter(|count| count.get() > 1),
                 })
                 .collect();
             (!of_group.is_empty()).then(|| {
@@ -248,6 +269,24 @@ fn binding_type(kind: EntryKind) -> wgpu::BindingType {
             view_dimension: view_dimension(kind),
         },
     }
+}
+
+/// What the device must have for an array of bindings, and what it is an array of; `None` for a single binding.
+pub(crate) fn array_needs(entry: &LayoutEntry) -> Option<(wgpu::Features, &'static str)> {
+    use wgpu::Features;
+    (entry.count > 1).then_some(match entry.kind {
+        EntryKind::Uniform => (Features::UNIFORM_BUFFER_BINDING_ARRAYS, "uniform buffers"),
+        EntryKind::Storage { .. } => (
+            Features::BUFFER_BINDING_ARRAY.union(Features::STORAGE_RESOURCE_BINDING_ARRAY),
+            "storage buffers",
+        ),
+        EntryKind::Texture { .. } => (Features::TEXTURE_BINDING_ARRAY, "textures"),
+        EntryKind::Sampler { .. } => (Features::TEXTURE_BINDING_ARRAY, "samplers"),
+        EntryKind::StorageTexture { .. } => (
+            Features::TEXTURE_BINDING_ARRAY.union(Features::STORAGE_RESOURCE_BINDING_ARRAY),
+            "storage textures",
+        ),
+    })
 }
 
 /// What the adapter must let a format do for this binding; `None` for a buffer or a sampler.
@@ -312,6 +351,7 @@ mod tests {
         let entry = |group, binding| LayoutEntry {
             group,
             binding,
+            count: 1,
             kind: EntryKind::Uniform,
         };
         let places = places(&[entry(2, 9), entry(0, 5), entry(0, 1), entry(2, 0)]);

@@ -3,7 +3,7 @@ use crate::gpu::Gpu;
 use crate::layout::{self, LayoutEntry};
 use crate::setup::Backend;
 use shadertwin_dispatch::{
-    Code, Fault, GUARD_BYTES, Job, Pass, Resource, ResourceKind, Slot, Texture, TextureKind,
+    Code, Fault, GUARD_BYTES, Groups, Job, Pass, Resource, ResourceKind, Slot, Texture, TextureKind,
 };
 
 /// The size of a resource against the device's limits, so that wgpu need not refuse it.
@@ -71,10 +71,23 @@ pub(crate) fn check_pass(
 ) -> Result<(), Fault> {
     let entry = &pass.entry;
     let limit = gpu.limits.max_compute_workgroups_per_dimension;
-    if pass.groups.iter().any(|&count| count > limit) {
+    if let Groups::Direct(groups) = pass.groups
+        && groups.iter().any(|&count| count > limit)
+    {
         return Err(Fault::Unsupported(format!(
-            "{:?} workgroups of `{entry}`: an axis has at most {limit}",
-            pass.groups
+            "{groups:?} workgroups of `{entry}`: an axis has at most {limit}"
+        )));
+    }
+    let indirect = wgpu::DownlevelFlags::INDIRECT_EXECUTION;
+    if pass.indirect(job)?.is_some()
+        && !gpu
+            .adapter
+            .get_downlevel_capabilities()
+            .flags
+            .contains(indirect)
+    {
+        return Err(Fault::Unsupported(format!(
+            "an indirect dispatch of `{entry}`"
         )));
     }
     // On OpenGL naga reads it.
@@ -114,6 +127,16 @@ pub(crate) fn check_pass(
             return Err(Fault::Unsupported(format!(
                 "{place} with {} bytes: it has at most {limit}",
                 buffer.bytes
+            )));
+        }
+    }
+    for entry_of in entries {
+        if let Some((wanted, what)) = layout::array_needs(entry_of)
+            && !gpu.features.contains(wanted)
+        {
+            return Err(Fault::Unsupported(format!(
+                "an array of {} {what} at binding {}:{} of `{entry}`",
+                entry_of.count, entry_of.group, entry_of.binding
             )));
         }
     }

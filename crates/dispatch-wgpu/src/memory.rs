@@ -1,7 +1,7 @@
 use crate::gpu::Gpu;
 use crate::layout;
 use shadertwin_dispatch::{
-    AddressMode, ByteBuf, Fault, Filter, GUARD_BYTES, GuardDamage, Job, Outputs, Resource,
+    AddressMode, ByteBuf, Fault, Filter, GUARD_BYTES, Groups, GuardDamage, Job, Outputs, Resource,
     ResourceKind, Sampler, Slot, Texture, TextureKind, first_guard_damage, guard,
 };
 use std::sync::mpsc;
@@ -35,10 +35,7 @@ impl Memory {
                 let raw = gpu.device.create_buffer(&wgpu::BufferDescriptor {
                     label: Some(&resource.name),
                     size: buffer.bytes + GUARD_BYTES,
-                    usage: wgpu::BufferUsages::STORAGE
-                        | wgpu::BufferUsages::UNIFORM
-                        | wgpu::BufferUsages::COPY_SRC
-                        | wgpu::BufferUsages::COPY_DST,
+                    usage: buffer_usage(job, index),
                     mapped_at_creation: false,
                 });
                 gpu.queue.write_buffer(&raw, 0, &resource.contents);
@@ -86,17 +83,52 @@ impl Memory {
             }
         }
     }
+}
 
-    /// What a bind group takes; the guard stays outside.
-    pub(crate) fn binding(&self) -> wgpu::BindingResource<'_> {
+/// What a bind group takes at one place: a resource, or the elements of an array, which are of one kind. Guards stay outside.
+pub(crate) enum Bound<'a> {
+    Buffers(Vec<wgpu::BufferBinding<'a>>),
+    Textures(Vec<&'a wgpu::TextureView>),
+    Samplers(Vec<&'a wgpu::Sampler>),
+}
+
+impl<'a> Bound<'a> {
+    pub(crate) fn new(elements: impl Iterator<Item = &'a Memory>) -> Self {
+        let (mut buffers, mut textures, mut samplers) = (Vec::new(), Vec::new(), Vec::new());
+        for element in elements {
+            match element {
+                Memory::Buffer { raw, bytes } => buffers.push(wgpu::BufferBinding {
+                    buffer: raw,
+                    offset: 0,
+                    size: wgpu::BufferSize::new(*bytes),
+                }),
+                Memory::Texture { view, .. } => textures.push(view),
+                Memory::Sampler(sampler) => samplers.push(sampler),
+            }
+        }
+        if !textures.is_empty() {
+            Self::Textures(textures)
+        } else if !samplers.is_empty() {
+            Self::Samplers(samplers)
+        } else {
+            Self::Buffers(buffers)
+        }
+    }
+
+    pub(crate) fn resource(&self) -> wgpu::BindingResource<'_> {
         match self {
-            Self::Buffer { raw, bytes } => wgpu::BindingResource::Buffer(wgpu::BufferBinding {
-                buffer: raw,
-                offset: 0,
-                size: wgpu::BufferSize::new(*bytes),
-            }),
-            Self::Texture { view, .. } => wgpu::BindingResource::TextureView(view),
-            Self::Sampler(sampler) => wgpu::BindingResource::Sampler(sampler),
+            Self::Buffers(all) => match all.as_slice() {
+                [one] => wgpu::BindingResource::Buffer(one.clone()),
+                all => wgpu::BindingResource::BufferArray(all),
+            },
+            Self::Textures(all) => match all.as_slice() {
+                [one] => wgpu::BindingResource::TextureView(one),
+                all => wgpu::BindingResource::TextureViewArray(all),
+            },
+            Self::Samplers(all) => match all.as_slice() {
+                [one] => wgpu::BindingResource::Sampler(one),
+                all => wgpu::BindingResource::SamplerArray(all),
+            },
         }
     }
 }
@@ -149,6 +181,24 @@ fn check_contents(resource: &Resource) -> Result<(), Fault> {
             resource.name,
             resource.contents.len()
         )))
+    }
+}
+
+/// Copies both ways, both kinds of binding, and the reading of workgroups where a pass has them there.
+fn buffer_usage(job: &Job, index: usize) -> wgpu::BufferUsages {
+    let indirect = job
+        .passes
+        .iter()
+        .any(|pass| pass.groups == Groups::Indirect(index));
+    let all = wgpu::BufferUsages::STORAGE
+        | wgpu::BufferUsages::UNIFORM
+        | wgpu::BufferUsages::COPY_SRC
+        | wgpu::BufferUsages::COPY_DST;
+    // wgpu makes objects of its own for each buffer that has this use.
+    if indirect {
+        all | wgpu::BufferUsages::INDIRECT
+    } else {
+        all
     }
 }
 

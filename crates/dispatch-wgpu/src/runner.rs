@@ -2,10 +2,10 @@ use crate::gpu::Gpu;
 use crate::layout::{self, PassLayout};
 use crate::limits;
 use crate::log_messages;
-use crate::memory::{Memory, Readback};
+use crate::memory::{Bound, Memory, Readback};
 use crate::pipeline::{Pipeline, Pipelines};
 use crate::setup::{Options, SetupError};
-use shadertwin_dispatch::{Adapter, Fault, Job, Outputs, Pass, Runner};
+use shadertwin_dispatch::{Adapter, Fault, Groups, Job, Outputs, Pass, Runner};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -119,8 +119,15 @@ fn record(gpu: &Gpu, job: &Job, pipelines: &[Arc<Pipeline>], memory: &[Memory]) 
         if pass.push_constants.is_some() {
             compute.set_immediates(0, pass.push_constant_bytes());
         }
-        let [x, y, z] = pass.groups;
-        compute.dispatch_workgroups(x, y, z);
+        match pass.groups {
+            Groups::Direct([x, y, z]) => compute.dispatch_workgroups(x, y, z),
+            Groups::Indirect(resource) => {
+                // Nothing else gets through the checks.
+                if let Memory::Buffer { raw, .. } = &memory[resource] {
+                    compute.dispatch_workgroups_indirect(raw, 0);
+                }
+            }
+        }
     }
     let readbacks = memory
         .iter()
@@ -142,13 +149,20 @@ fn bind_groups(
     (0..)
         .zip(&pipeline.groups)
         .filter_map(|(group, layout)| {
-            let entries: Vec<_> = pass
-                .bindings
+            let bound: Vec<_> = pass
+                .places()
+                .filter(|place| place[0].group == group)
+                .map(|place| {
+                    let elements = place.iter().map(|each| &memory[each.resource]);
+                    let number = pipeline.numbers[&(group, place[0].binding)];
+                    (number, Bound::new(elements))
+                })
+                .collect();
+            let entries: Vec<_> = bound
                 .iter()
-                .filter(|bound| bound.group == group)
-                .map(|bound| wgpu::BindGroupEntry {
-                    binding: pipeline.numbers[&(group, bound.binding)],
-                    resource: memory[bound.resource].binding(),
+                .map(|(binding, bound)| wgpu::BindGroupEntry {
+                    binding: *binding,
+                    resource: bound.resource(),
                 })
                 .collect();
             let bound = gpu.device.create_bind_group(&wgpu::BindGroupDescriptor {
@@ -244,6 +258,7 @@ mod tests {
         let write = |binding, read_only| Binding {
             group: 0,
             binding,
+            element: 0,
             slot: Slot::Storage { read_only },
             resource: binding as usize,
         };
@@ -261,7 +276,7 @@ mod tests {
                     constants: Vec::new(),
                 }),
                 entry: "main".to_owned(),
-                groups: [1, 1, 1],
+                groups: Groups::Direct([1, 1, 1]),
                 bindings: vec![write(0, false), write(1, false), write(2, true)],
                 push_constants: None,
             }],

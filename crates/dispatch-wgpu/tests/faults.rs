@@ -8,7 +8,8 @@
 mod support;
 
 use shadertwin_dispatch::{
-    Buffer, ByteBuf, Fault, GUARD_BYTES, Job, Resource, ResourceKind, Runner, Slot, TexelFormat,
+    Buffer, ByteBuf, Fault, GUARD_BYTES, Groups, Job, Resource, ResourceKind, Runner, Slot,
+    TexelFormat,
 };
 use shadertwin_dispatch_wgpu::{Backend, Options, WgpuRunner, adapters};
 use std::sync::Arc;
@@ -129,7 +130,7 @@ fn what_is_over_a_limit_is_unsupported() {
     on_every_adapter(|runner| {
         let limits = runner.adapter().limits;
         let mut groups = good();
-        groups.passes[0].groups = [1, limits.dispatch_groups[1] + 1, 1];
+        groups.passes[0].groups = Groups::Direct([1, limits.dispatch_groups[1] + 1, 1]);
 
         let side = limits.texture_side + 1;
         let texel = TexelFormat::Rgba8Unorm;

@@ -173,9 +173,9 @@ pub struct Pass {
     pub code: Arc<Code>,
     /// Entry point in the program.
     pub entry: String,
-    /// Workgroups along x, y and z; never 0.
-    pub groups: [u32; 3],
-    /// What is bound, sorted by group and binding, each pair once.
+    /// How many workgroups run.
+    pub groups: Groups,
+    /// What is bound, sorted by group, binding and element, each once.
     pub bindings: Vec<Binding>,
     /// The block of push constants (`var<immediate>` in WGSL) from its first byte to its last, a positive multiple of
     /// 4 bytes; `None` for a program that has none.
@@ -189,7 +189,76 @@ impl Pass {
     pub fn push_constant_bytes(&self) -> &[u8] {
         self.push_constants.as_ref().map_or(&[], |bytes| bytes)
     }
+
+    /// The bindings by place: one each, or the elements of an array.
+    pub fn places(&self) -> impl Iterator<Item = &[Binding]> + Clone {
+        self.bindings
+            .chunk_by(|a, b| (a.group, a.binding) == (b.group, b.binding))
+    }
+
+    /// The first binding that is out of order: not sorted, there twice, or not where an array goes on.
+    #[must_use]
+    pub fn misplaced(&self) -> Option<&Binding> {
+        let before = std::iter::once(None).chain(self.bindings.iter().map(Some));
+        let goes_on = |(before, each): &(Option<&Binding>, &Binding)| match before {
+            Some(before) if (before.group, before.binding) == (each.group, each.binding) => {
+                each.element == before.element + 1 && each.slot == before.slot
+            }
+            Some(before) => {
+                each.element == 0 && (before.group, before.binding) < (each.group, each.binding)
+            }
+            None => each.element == 0,
+        };
+        let mut pairs = before.zip(&self.bindings);
+        pairs.find(|pair| !goes_on(pair)).map(|(_, each)| each)
+    }
+
+    /// The buffer that says how many workgroups run, by its index in `job`; `None` where the sender does.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault::Refused`] when there is no such buffer, when it is too short, or when the pass itself may write it.
+    pub fn indirect(&self, job: &Job) -> Result<Option<usize>, Fault> {
+        let Groups::Indirect(resource) = self.groups else {
+            return Ok(None);
+        };
+        let entry = &self.entry;
+        let is_long = job
+            .resources
+            .get(resource)
+            .is_some_and(|found| match found.kind {
+                ResourceKind::Buffer(buffer) => buffer.bytes >= INDIRECT_BYTES,
+                ResourceKind::Texture(_) | ResourceKind::Sampler(_) => false,
+            });
+        if !is_long {
+            return Err(Fault::Refused(format!(
+                "`{entry}` takes its workgroups from resource {resource}, which is no buffer of {INDIRECT_BYTES} bytes"
+            )));
+        }
+        let writes = |bound: &Binding| {
+            bound.resource == resource && bound.slot == Slot::Storage { read_only: false }
+        };
+        if self.bindings.iter().any(writes) {
+            return Err(Fault::Refused(format!(
+                "`{entry}` takes its workgroups from a buffer that it may write"
+            )));
+        }
+        Ok(Some(resource))
+    }
 }
+
+/// Who says how many workgroups run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Groups {
+    /// The sender: along x, y and z, never 0.
+    Direct([u32; 3]),
+    /// The device: the first three words of the buffer at this index of [`Job::resources`], as the passes before left
+    /// them, which may be 0. The pass must not bind that buffer for writing.
+    Indirect(usize),
+}
+
+/// Bytes of a buffer that an indirect dispatch reads.
+pub const INDIRECT_BYTES: u64 = 12;
 
 /// A program in a form that a runner can take.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -212,6 +281,10 @@ pub struct Binding {
     pub group: u32,
     /// Binding number.
     pub binding: u32,
+    /// Place in an array of bindings, whose elements follow each other from 0 on and have one slot; 0 where there is no
+    /// array.
+    #[serde(default)]
+    pub element: u32,
     /// What the program expects there.
     pub slot: Slot,
     /// Index into [`Job::resources`].
@@ -291,6 +364,81 @@ pub enum Fault {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn workgroups_come_from_a_buffer_that_the_pass_does_not_write() {
+        let buffer = |bytes| Resource {
+            name: "arguments".to_owned(),
+            kind: ResourceKind::Buffer(Buffer { bytes }),
+            contents: Arc::default(),
+            output: false,
+        };
+        let job = Job {
+            name: "job".to_owned(),
+            resources: vec![buffer(12), buffer(8)],
+            passes: Vec::new(),
+        };
+        let pass = |groups, read_only| Pass {
+            code: Arc::new(Code::SpirV(Vec::new())),
+            entry: "main".to_owned(),
+            groups,
+            bindings: vec![Binding {
+                group: 0,
+                binding: 0,
+                element: 0,
+                slot: Slot::Storage { read_only },
+                resource: 0,
+            }],
+            push_constants: None,
+        };
+        let of = |groups, read_only| pass(groups, read_only).indirect(&job);
+        assert_eq!(of(Groups::Direct([1; 3]), false), Ok(None));
+        assert_eq!(of(Groups::Indirect(0), true), Ok(Some(0)));
+        for (groups, read_only, told) in [
+            (Groups::Indirect(0), false, "that it may write"),
+            (Groups::Indirect(1), true, "resource 1"),
+            (Groups::Indirect(2), true, "resource 2"),
+        ] {
+            let fault = of(groups, read_only).unwrap_err();
+            assert!(fault.to_string().contains(told), "{fault}");
+        }
+    }
+
+    #[test]
+    fn an_array_of_bindings_is_one_place_and_has_no_gap() {
+        let pass = |bindings: &[(u32, u32, Slot)]| Pass {
+            code: Arc::new(Code::SpirV(Vec::new())),
+            entry: "main".to_owned(),
+            groups: Groups::Direct([1; 3]),
+            bindings: bindings
+                .iter()
+                .map(|&(binding, element, slot)| Binding {
+                    group: 0,
+                    binding,
+                    element,
+                    slot,
+                    resource: 0,
+                })
+                .collect(),
+            push_constants: None,
+        };
+        let (texture, sampler) = (Slot::Texture, Slot::Sampler);
+        let right = pass(&[(0, 0, texture), (0, 1, texture), (2, 0, sampler)]);
+        assert_eq!(right.misplaced(), None);
+        let lengths: Vec<usize> = right.places().map(<[Binding]>::len).collect();
+        assert_eq!(lengths, [2, 1]);
+        for (wrong, at) in [
+            (&[(0, 0, texture), (0, 0, texture)][..], (0, 0)),
+            (&[(0, 0, texture), (0, 2, texture)], (0, 2)),
+            (&[(0, 0, texture), (0, 1, sampler)], (0, 1)),
+            (&[(0, 1, texture)], (0, 1)),
+            (&[(2, 0, texture), (0, 0, texture)], (0, 0)),
+        ] {
+            let wrong = pass(wrong);
+            let found = wrong.misplaced().map(|each| (each.binding, each.element));
+            assert_eq!(found, Some(at), "{wrong:?}");
+        }
+    }
 
     #[test]
     fn only_a_kind_with_depth_is_deep() {

@@ -11,8 +11,8 @@ mod poison;
 
 pub use adapter::{Adapter, DeviceKind, FloatControls, Limits};
 pub use job::{
-    AddressMode, Binding, Buffer, Code, Fault, Filter, GuardDamage, Job, Outputs, Pass, Resource,
-    ResourceKind, Sampler, Slot, Texture, TextureKind,
+    AddressMode, Binding, Buffer, Code, Fault, Filter, Groups, GuardDamage, INDIRECT_BYTES, Job,
+    Outputs, Pass, Resource, ResourceKind, Sampler, Slot, Texture, TextureKind,
 };
 pub use poison::{
     GUARD_BYTES, OTHER_POISON_BYTE, POISON_BYTE, first_guard_damage, guard, is_poison,

@@ -1,5 +1,5 @@
 use crate::bytes::{self, Remark};
-use crate::{Access, Interface, Layout, Leaf, ShaderResource};
+use crate::{Access, Interface, Layout, Leaf, ShaderResource, SpecConstant};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -120,7 +120,8 @@ impl fmt::Display for Note {
 
 /// What would make two modules not the same kernel to a host.
 ///
-/// Names, workgroup sizes, and specialisation constants that one side lacks are no difference. Buffers are compared by
+/// Names, workgroup sizes, and specialisation constants that one side lacks are no difference; one that has another number
+/// there is. Buffers are compared by
 /// the bytes that the host writes: members pair by offset, arrays by count and stride, and a member may be narrower than
 /// its partner when the rest is padding, as `float w[11]` with a stride of 16 is to `array<vec4<f32>, 11>`.
 #[must_use]
@@ -192,6 +193,9 @@ impl Comparison {
                 let names =
                     [a, b].map(|each| each.map_or_else(String::new, |each| each.name.clone()));
                 let kind = match (a, b) {
+                    (Some(a), Some(b)) if a.count != b.count => {
+                        DifferenceKind::Shape([a, b].map(|each| format!("{} of them", each.count)))
+                    }
                     (Some(a), Some(b)) => {
                         self.resources(place, &names, &a.resource, &b.resource);
                         continue;
@@ -291,17 +295,26 @@ impl Comparison {
                     kind: DifferenceKind::Shape([a.scalar.to_string(), b.scalar.to_string()]),
                 }),
                 Some(_) => {}
-                None => self.note(
-                    Place::Specialisation(a.id),
-                    format!(
-                        "only the first kernel has it (`{}`); the second has a value compiled in",
-                        a.name
+                None => match namesake(a, &second.specialisation) {
+                    // A host gives values by number.
+                    Some(b) => self.differences.push(Difference {
+                        place: Place::Specialisation(a.id),
+                        names: [a.name.clone(), b.name.clone()],
+                        kind: DifferenceKind::Shape([a.id, b.id].map(|id| format!("number {id}"))),
+                    }),
+                    None => self.note(
+                        Place::Specialisation(a.id),
+                        format!(
+                            "only the first kernel has it (`{}`); the second has a value compiled in",
+                            a.name
+                        ),
                     ),
-                ),
+                },
             }
         }
         for b in &second.specialisation {
-            if !first.specialisation.iter().any(|a| a.id == b.id) {
+            let told = first.specialisation.iter().any(|a| a.id == b.id);
+            if !told && namesake(b, &first.specialisation).is_none() {
                 self.note(
                     Place::Specialisation(b.id),
                     format!(
@@ -312,6 +325,13 @@ impl Comparison {
             }
         }
     }
+}
+
+/// The constant of the same name.
+fn namesake<'a>(constant: &SpecConstant, others: &'a [SpecConstant]) -> Option<&'a SpecConstant> {
+    others
+        .iter()
+        .find(|other| !other.name.is_empty() && other.name == constant.name)
 }
 
 /// Members of the same name at different offsets, where each offset holds a member of some name on the other side.

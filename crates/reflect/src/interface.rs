@@ -46,8 +46,16 @@ pub struct Binding {
     /// SPIR-V) and this cannot, so it is what to decorate anew. 0, which is no id, where an older record lacks it.
     #[serde(default)]
     pub variable: u32,
-    /// What it is.
+    /// How many of it there are: more than 1 for an array of bindings alone (`Texture2D t[4]`,
+    /// `binding_array<texture_2d<f32>, 4>`).
+    #[serde(default = "one")]
+    pub count: u32,
+    /// What it is, or each of them.
     pub resource: ShaderResource,
+}
+
+fn one() -> u32 {
+    1
 }
 
 /// The kind of a descriptor.

@@ -187,7 +187,11 @@ impl Found {
             return Ok(());
         };
         let name = parsed.name_reg.get(id).unwrap_or_default().to_owned();
-        let kind = &*variable.ptr_ty.pointee_ty;
+        let whole = &*variable.ptr_ty.pointee_ty;
+        let (kind, count) = match whole {
+            Type::Array(array) => (&*array.element_ty, array.nelement),
+            _ => (whole, Some(1)),
+        };
         match variable.ptr_ty.store_cls {
             StorageClass::Uniform | StorageClass::StorageBuffer | StorageClass::UniformConstant => {
                 let at = parsed
@@ -196,6 +200,12 @@ impl Found {
                     .map_err(|_| Error::Undecorated {
                         name: name.clone(),
                         what: "a binding",
+                    })?;
+                let count = count
+                    .filter(|&count| count > 0)
+                    .ok_or_else(|| Error::Unsupported {
+                        name: name.clone(),
+                        what: "an array of as many bindings as the host likes".to_owned(),
                     })?;
                 let storage = variable.ptr_ty.store_cls == StorageClass::StorageBuffer;
                 let mut resource = resource(&name, kind, storage, access)?;
@@ -207,11 +217,12 @@ impl Found {
                     binding: at.bind(),
                     name,
                     variable: id,
+                    count,
                     resource,
                 });
             }
             StorageClass::PushConstant => {
-                let Type::Struct(inner) = kind else {
+                let Type::Struct(inner) = whole else {
                     return Err(Error::Unsupported {
                         name,
                         what: "push constants without a block".to_owned(),
@@ -220,12 +231,12 @@ impl Found {
                 self.push_constants = Some(block(&name, inner)?);
             }
             StorageClass::Workgroup => {
-                let bytes = packed_bytes(kind).and_then(|bytes| u32::try_from(bytes).ok());
+                let bytes = packed_bytes(whole).and_then(|bytes| u32::try_from(bytes).ok());
                 self.shared_bytes = bytes
                     .and_then(|bytes| self.shared_bytes.checked_add(bytes))
                     .ok_or_else(|| Error::Unsupported {
                         name,
-                        what: format!("workgroup memory of {kind}"),
+                        what: format!("workgroup memory of {whole}"),
                     })?;
             }
             // Built-in inputs and variables of the invocation are no business of the host.
@@ -254,7 +265,9 @@ fn declared_read_only(module: &Words<'_>, variable: u32) -> bool {
     }
     let block = find(Op::Variable, 1, variable)
         .and_then(|variable| find(Op::TypePointer, 0, variable.operand(0)))
-        .and_then(|pointer| find(Op::TypeStruct, 0, pointer.operand(2)));
+        .map(|pointer| pointer.operand(2))
+        .map(|pointee| find(Op::TypeArray, 0, pointee).map_or(pointee, |array| array.operand(1)))
+        .and_then(|pointee| find(Op::TypeStruct, 0, pointee));
     let Some(block) = block else { return false };
     let members = u32::try_from(block.operands(1).len()).unwrap_or(u32::MAX);
     members > 0

@@ -234,7 +234,11 @@ fn head(interface: &Interface, block: Block) -> String {
         Block::Binding(index) => {
             let binding = &interface.bindings[index];
             let name = block.name(interface);
-            format!("{name} at {}:{}", binding.group, binding.binding)
+            let count = match binding.count {
+                1 => String::new(),
+                count => format!("[{count}]"),
+            };
+            format!("{name}{count} at {}:{}", binding.group, binding.binding)
         }
     }
 }

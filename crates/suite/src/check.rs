@@ -10,14 +10,12 @@ mod values;
 
 use crate::compiler::Compiler;
 use crate::{Error, source};
-use shadertwin_case::{Build, Call, Case, Entry, HlslLayout, Language, Port};
+use shadertwin_case::{Build, Call, Case, Entry, HlslLayout, Language, PUSH_CONSTANTS, Port};
 use shadertwin_reflect::{
     Block, ImageFormat, Interface, Pairing, ShaderResource, pair, portability, reflect,
     side_by_side,
 };
 use std::path::{Path, PathBuf};
-
-pub(crate) use guess::PUSH_CONSTANTS;
 
 /// Two kernels and what the user says about them.
 #[derive(Clone, Debug, Default)]
@@ -229,6 +227,15 @@ fn interface(
         path: port.file(language).clone(),
         reason: error.to_string(),
     })?;
+    if let Some(array) = interface.bindings.iter().find(|each| each.count != 1) {
+        return Err(Error::Unusable {
+            path: port.file(language).clone(),
+            reason: format!(
+                "`{}` is an array of {} bindings, which only the cases of a tree can have",
+                array.name, array.count
+            ),
+        });
+    }
     Ok((interface, module.notes))
 }
 

@@ -1,11 +1,10 @@
 //! The case as the kernels' host: what it binds, in the form that each room wants.
 
-use crate::check::PUSH_CONSTANTS;
 use crate::side::{Side, Unit};
 use shadertwin_canonical::{Texels, TextureFormat, Use};
-use shadertwin_case::{Case, Element, ResourceShape, Shape, TexelFormat};
+use shadertwin_case::{Case, Dispatch, Element, PUSH_CONSTANTS, ResourceShape, Shape, TexelFormat};
 use shadertwin_dispatch::{Adapter, Slot};
-use shadertwin_reflect::{Interface, Layout, Scalar, ShaderResource};
+use shadertwin_reflect::{Binding, Interface, Layout, Scalar, ShaderResource};
 
 /// WebGPU's guaranteed limits for a compute pipeline, by the names of the specification.
 const STORAGE_BYTES: u32 = 16_384;
@@ -175,8 +174,7 @@ pub(crate) fn unmet(case: &Case, side: &Side, pass: usize, interface: &Interface
     let mut unmet = Vec::new();
     if interface.push_constants.is_some() && side.pushed.get(pass).is_none_or(Option::is_none) {
         unmet.push(format!(
-            "the kernel has push constants and the pass gives none; a case with kernels of its own binds \
-             \"{PUSH_CONSTANTS}\""
+            "the kernel has push constants and the pass gives none; bind {PUSH_CONSTANTS}"
         ));
     }
     for pair in interface.bindings.windows(2) {
@@ -193,78 +191,134 @@ pub(crate) fn unmet(case: &Case, side: &Side, pass: usize, interface: &Interface
             .passes
             .get(pass)
             .and_then(|bound| bound.get(&(binding.group, binding.binding)));
-        let resource = match bound.map(|&unit| &side.units[unit]) {
-            Some(Unit::Whole(resource)) => &case.resources[*resource],
-            // Its fields were compared with the kernel's when it was made.
-            Some(Unit::Block(_)) => continue,
-            Some(Unit::Sampler(_)) if binding.resource == ShaderResource::Sampler => continue,
-            Some(Unit::Sampler(_)) => {
-                let kind = binding.resource.kind();
-                unmet.push(format!("{place} is a {kind}, and a sampler is bound"));
-                continue;
-            }
-            None => {
-                let entry = &interface.entry;
-                unmet.push(format!(
-                    "{place} is used by {entry} and bound to nothing; add it to the pass's `bind`"
-                ));
-                continue;
-            }
+        let Some(units) = bound else {
+            let entry = &interface.entry;
+            unmet.push(format!(
+                "{place} is used by {entry} and bound to nothing; add it to the pass's `bind`"
+            ));
+            continue;
         };
-        let wanted = match (&binding.resource, &resource.shape) {
-            (ShaderResource::Uniform(_) | ShaderResource::Storage { .. }, _) if resource.raw => {
-                None
-            }
-            (
-                ShaderResource::Uniform(layout),
-                ResourceShape::Buffer {
-                    uniform,
-                    element,
-                    components,
-                    ..
-                },
-            ) => uniform_stride(layout, *uniform, *components * element.bytes()),
-            (
-                ShaderResource::Storage { layout, .. },
-                ResourceShape::Buffer {
-                    uniform,
-                    element,
-                    components,
-                    ..
-                },
-            ) => storage_stride(layout, *uniform, *components * element.bytes()),
-            (ShaderResource::Texture { scalar, .. }, ResourceShape::Texture { format, .. }) => {
-                (!sampled_as(*scalar, *format))
-                    .then(|| format!("is loaded as {scalar:?} and has texels {format}"))
-            }
-            (
-                ShaderResource::StorageTexture { format, .. },
-                ResourceShape::Texture { format: given, .. },
-            ) => (format.0 != given.spirv_name() && !format.is_unknown()).then(|| {
-                format!(
-                    "is declared as {} and has texels {given} ({})",
-                    format.0,
-                    given.spirv_name()
-                )
-            }),
-            (ShaderResource::Sampler, _) => Some(
-                "is a sampler; bind { sampler = { filter = \"nearest\", address = \"clamp\" } }"
-                    .to_owned(),
-            ),
-            (
-                ShaderResource::Uniform(_) | ShaderResource::Storage { .. },
-                ResourceShape::Texture { .. },
-            ) => Some("is a buffer, and a texture is bound".to_owned()),
-            (
-                ShaderResource::Texture { .. } | ShaderResource::StorageTexture { .. },
-                ResourceShape::Buffer { .. },
-            ) => Some("is a texture, and a buffer is bound".to_owned()),
-        };
-        if let Some(wanted) = wanted {
-            unmet.push(format!("{place} {wanted}: `{}`", resource.name));
+        if units.len() != binding.count as usize {
+            unmet.push(format!(
+                "{place} is {} of them, and {} are bound",
+                binding.count,
+                units.len()
+            ));
+            continue;
         }
+        if let Some(odd) = odd_one(case, side, units) {
+            unmet.push(format!("{place} is an array, and {odd}"));
+            continue;
+        }
+        unmet.extend(
+            units
+                .iter()
+                .filter_map(|&unit| unfit(case, &side.units[unit], binding))
+                .map(|unfit| format!("{place} {unfit}")),
+        );
     }
     unmet
+}
+
+/// What is said of an array of bindings whose resources are not alike: a pipeline has one layout for all.
+fn odd_one(case: &Case, side: &Side, units: &[usize]) -> Option<String> {
+    let format = |unit: &usize| match side.units[*unit] {
+        Unit::Whole(resource) => match &case.resources[resource].shape {
+            ResourceShape::Texture { format, .. } => Some(*format),
+            ResourceShape::Buffer { .. } => None,
+        },
+        Unit::Block(_) | Unit::Sampler(_) => None,
+    };
+    let (first, rest) = units.split_first()?;
+    let is_odd = rest.iter().any(|unit| format(unit) != format(first));
+    is_odd.then(|| "its resources have several formats".to_owned())
+}
+
+/// What a kernel asks for at one place and a unit is not.
+fn unfit(case: &Case, unit: &Unit, binding: &Binding) -> Option<String> {
+    let resource = match unit {
+        Unit::Whole(resource) => &case.resources[*resource],
+        // Its fields were compared with the kernel's when it was made.
+        Unit::Block(_) => return None,
+        Unit::Sampler(_) if binding.resource == ShaderResource::Sampler => return None,
+        Unit::Sampler(_) => {
+            let kind = binding.resource.kind();
+            return Some(format!("is a {kind}, and a sampler is bound"));
+        }
+    };
+    let wanted = match (&binding.resource, &resource.shape) {
+        (ShaderResource::Uniform(_) | ShaderResource::Storage { .. }, _) if resource.raw => None,
+        (
+            ShaderResource::Uniform(layout),
+            ResourceShape::Buffer {
+                uniform,
+                element,
+                components,
+                ..
+            },
+        ) => uniform_stride(layout, *uniform, *components * element.bytes()),
+        (
+            ShaderResource::Storage { layout, .. },
+            ResourceShape::Buffer {
+                uniform,
+                element,
+                components,
+                ..
+            },
+        ) => storage_stride(layout, *uniform, *components * element.bytes()),
+        (ShaderResource::Texture { scalar, .. }, ResourceShape::Texture { format, .. }) => {
+            (!sampled_as(*scalar, *format))
+                .then(|| format!("is loaded as {scalar:?} and has texels {format}"))
+        }
+        (
+            ShaderResource::StorageTexture { format, .. },
+            ResourceShape::Texture { format: given, .. },
+        ) => (format.0 != given.spirv_name() && !format.is_unknown()).then(|| {
+            format!(
+                "is declared as {} and has texels {given} ({})",
+                format.0,
+                given.spirv_name()
+            )
+        }),
+        (ShaderResource::Sampler, _) => Some(
+            "is a sampler; bind { sampler = { filter = \"nearest\", address = \"clamp\" } }"
+                .to_owned(),
+        ),
+        (
+            ShaderResource::Uniform(_) | ShaderResource::Storage { .. },
+            ResourceShape::Texture { .. },
+        ) => Some("is a buffer, and a texture is bound".to_owned()),
+        (
+            ShaderResource::Texture { .. } | ShaderResource::StorageTexture { .. },
+            ResourceShape::Buffer { .. },
+        ) => Some("is a texture, and a buffer is bound".to_owned()),
+    };
+    wanted.map(|wanted| format!("{wanted}: `{}`", resource.name))
+}
+
+/// What is said of a kernel that may write the buffer which says how many of its workgroups run: no API but Vulkan lets it.
+pub(crate) fn own_groups(
+    case: &Case,
+    side: &Side,
+    pass: usize,
+    interface: &Interface,
+    dispatch: Option<&Dispatch>,
+) -> Option<String> {
+    let Some(Dispatch::Indirect(name)) = dispatch else {
+        return None;
+    };
+    let (place, _) = case.resource(name)?;
+    let bound = side.passes.get(pass)?;
+    let writer = interface.bindings.iter().find(|binding| {
+        let storage = slot(&binding.resource) == Some(Slot::Storage { read_only: false });
+        let unit = bound.get(&(binding.group, binding.binding));
+        let holds = |&unit: &usize| side.units[unit].holds(place);
+        storage && unit.is_some_and(|units| units.iter().any(holds))
+    })?;
+    Some(format!(
+        "{}:{} `{}` is `{name}`, which says how many workgroups of {} run, and can be written there; declare it read-only",
+        writer.group, writer.binding, writer.name, interface.entry
+    ))
 }
 
 /// A uniform array must have the stride that the case packs with.
@@ -303,6 +357,16 @@ fn sampled_as(scalar: Scalar, format: TexelFormat) -> bool {
         Element::U32 | Element::U8 => scalar == Scalar::Uint(32),
         Element::I32 => scalar == Scalar::Int(32),
     }
+}
+
+/// What is said of push constants that end before the kernel's block does.
+pub(crate) fn too_few(layout: &Layout, given: usize) -> Option<String> {
+    (given < layout.fixed_bytes as usize).then(|| {
+        format!(
+            "the kernel's push constants are {} bytes, and the case gives {given}",
+            layout.fixed_bytes
+        )
+    })
 }
 
 /// Bytes that a kernel's block needs and the resource does not have.

@@ -2,13 +2,13 @@
 
 use crate::kernel::{Compiled, Program};
 use crate::order::{arrange, uneven};
-use crate::side::{Side, Unit};
+use crate::side::{Pushed, Side, Unit};
 use crate::{Error, fill, host};
 use shadertwin_case::{Case, Dispatch, Element, Language, Scope, Shape, Variant};
 use shadertwin_compare::{Dispatched, FirstDifference, Invocation, Verdict};
 use shadertwin_dispatch::{
-    AddressMode, Binding, Buffer, ByteBuf, Filter, Job, OTHER_POISON_BYTE, Outputs, POISON_BYTE,
-    Pass, Resource, ResourceKind, Sampler, Texture, is_poison,
+    AddressMode, Binding, Buffer, ByteBuf, Filter, Groups, Job, OTHER_POISON_BYTE, Outputs,
+    POISON_BYTE, Pass, Resource, ResourceKind, Sampler, Texture, is_poison,
 };
 use shadertwin_reference::Inputs;
 use std::collections::BTreeMap;
@@ -101,15 +101,6 @@ impl Prepared {
         {
             let mut scope = self.scope.clone();
             scope.set("step", 0);
-            let bytes: Vec<&[u8]> = contents.iter().map(|bytes| bytes.as_slice()).collect();
-            let push_constants = match pushed {
-                Some(block) => Some(Arc::new(ByteBuf::from(block.pack(
-                    &scope,
-                    &self.shapes,
-                    &bytes,
-                )?))),
-                None => None,
-            };
             let times = pass
                 .repeat
                 .as_ref()
@@ -118,8 +109,8 @@ impl Prepared {
                 scope.set("step", step);
                 // Each repetition has its own copy of the buffers that it sets, so that a runner need not wait.
                 let mut replaced = BTreeMap::new();
+                let mut changed = contents.clone();
                 if !pass.set.is_empty() {
-                    let mut changed = contents.clone();
                     let mut places = Vec::new();
                     for (target, values) in &pass.set {
                         if let Some((place, _)) = case.resource(target) {
@@ -136,46 +127,72 @@ impl Prepared {
                         }
                     }
                 }
+                let push_constants = match (pushed, &compiled.interface.push_constants) {
+                    (Some(pushed), Some(layout)) => {
+                        let bytes = self.push_constants(pushed, &scope, &changed)?;
+                        if let Some(few) = host::too_few(layout, bytes.len()) {
+                            return Ok(Err(Verdict::InterfaceMismatch { fields: vec![few] }));
+                        }
+                        Some(bytes)
+                    }
+                    _ => None,
+                };
                 let mut bindings = Vec::new();
                 for binding in &compiled.interface.bindings {
-                    let unit = bound.get(&(binding.group, binding.binding)).copied();
-                    let (Some(unit), Some(slot)) = (unit, host::slot(&binding.resource)) else {
+                    let units = bound.get(&(binding.group, binding.binding));
+                    let (Some(units), Some(slot)) = (units, host::slot(&binding.resource)) else {
                         continue;
                     };
-                    if let Unit::Whole(place) = side.units[unit]
-                        && let Some(small) = host::too_small(&binding.resource, &self.shapes[place])
-                    {
-                        let field = format!(
-                            "{}:{} `{}` {small}: `{}`",
-                            binding.group,
-                            binding.binding,
-                            binding.name,
-                            case.resources[place].name
-                        );
-                        return Ok(Err(Verdict::InterfaceMismatch {
-                            fields: vec![field],
-                        }));
+                    for (element, &unit) in (0..).zip(units) {
+                        if let Unit::Whole(place) = side.units[unit]
+                            && let Some(small) =
+                                host::too_small(&binding.resource, &self.shapes[place])
+                        {
+                            let field = format!(
+                                "{}:{} `{}` {small}: `{}`",
+                                binding.group,
+                                binding.binding,
+                                binding.name,
+                                case.resources[place].name
+                            );
+                            return Ok(Err(Verdict::InterfaceMismatch {
+                                fields: vec![field],
+                            }));
+                        }
+                        bindings.push(Binding {
+                            group: binding.group,
+                            binding: binding.binding,
+                            element,
+                            slot,
+                            resource: replaced.get(&unit).copied().unwrap_or(unit),
+                        });
                     }
-                    bindings.push(Binding {
-                        group: binding.group,
-                        binding: binding.binding,
-                        slot,
-                        resource: replaced.get(&unit).copied().unwrap_or(unit),
-                    });
                 }
                 let workgroup_size = compiled.interface.workgroup_size.size;
                 let groups = match &pass.dispatch {
-                    Dispatch::Groups(groups) => [0, 1, 2].map(|axis| scope.positive(&groups[axis])),
-                    Dispatch::Threads(threads) => [0, 1, 2].map(|axis| {
-                        scope
-                            .positive(&threads[axis])
-                            .map(|threads| threads.div_ceil(workgroup_size[axis].max(1)))
-                    }),
+                    Dispatch::Groups(groups) => {
+                        let [x, y, z] = [0, 1, 2].map(|axis| scope.positive(&groups[axis]));
+                        Groups::Direct([x?, y?, z?])
+                    }
+                    Dispatch::Threads(threads) => {
+                        let [x, y, z] = [0, 1, 2].map(|axis| {
+                            scope
+                                .positive(&threads[axis])
+                                .map(|threads| threads.div_ceil(workgroup_size[axis].max(1)))
+                        });
+                        Groups::Direct([x?, y?, z?])
+                    }
+                    Dispatch::Indirect(name) => {
+                        // A twin's units are its resources.
+                        let place = case.resource(name).map_or(0, |(place, _)| place);
+                        Groups::Indirect(replaced.get(&place).copied().unwrap_or(place))
+                    }
                 };
-                let [x, y, z] = groups;
-                let groups = [x?, y?, z?];
                 dispatched = Dispatched {
-                    groups,
+                    groups: match groups {
+                        Groups::Direct(groups) => groups,
+                        Groups::Indirect(_) => [0; 3],
+                    },
                     workgroup_size,
                 };
                 jobs.push(Pass {
@@ -183,7 +200,7 @@ impl Prepared {
                     entry: program.entry.clone(),
                     groups,
                     bindings,
-                    push_constants: push_constants.clone(),
+                    push_constants,
                 });
             }
         }
@@ -195,6 +212,23 @@ impl Prepared {
             },
             dispatched,
         )))
+    }
+
+    /// The bytes of a pass's push constants.
+    fn push_constants(
+        &self,
+        pushed: &Pushed,
+        scope: &Scope,
+        contents: &[Arc<ByteBuf>],
+    ) -> Result<Arc<ByteBuf>, Error> {
+        match pushed {
+            Pushed::Whole(place) => Ok(Arc::clone(&contents[*place])),
+            Pushed::Block(block) => {
+                let bytes: Vec<&[u8]> = contents.iter().map(|bytes| bytes.as_slice()).collect();
+                let bytes = block.pack(scope, &self.shapes, &bytes)?;
+                Ok(Arc::new(ByteBuf::from(bytes)))
+            }
+        }
     }
 
     /// What a unit starts as on the device.

@@ -7,9 +7,11 @@ use crate::{Error, host, source};
 use shadertwin_canonical::{Canonical, Residual, Target, canonicalise, for_text};
 use shadertwin_case::{Build, Case, Language, Limits, Tree};
 use shadertwin_compare::{Refuser, RunnerKind, Verdict};
-use shadertwin_compile::{Fault, Module, readable_for_glsl, wgsl_from_spirv};
+use shadertwin_compile::{ConstantKind, Fault, Module, readable_for_glsl, wgsl_from_spirv};
 use shadertwin_dispatch::{Code, FloatControls};
-use shadertwin_reflect::{Difference, DifferenceKind, Interface, Place, differences, reflect};
+use shadertwin_reflect::{
+    Difference, DifferenceKind, Interface, Place, Scalar, SpecConstant, differences, reflect,
+};
 use shadertwin_report::Compilation;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -397,7 +399,7 @@ fn compile_passes(
         let start = Instant::now();
         let module = source::compile(tree, case, (language, entry, build), compiler, places)?;
         let compile_ns = u64::try_from(start.elapsed().as_nanos()).unwrap_or(u64::MAX);
-        let interface = reflect(&module.words, entry).map_err(|error| {
+        let mut interface = reflect(&module.words, entry).map_err(|error| {
             shadertwin_compile::Error::Malformed {
                 compiler: module.compiler.clone().into(),
                 version: module.version.clone(),
@@ -405,6 +407,10 @@ fn compile_passes(
                 reason: error.to_string(),
             }
         })?;
+        // The words of a twin have none of them any more.
+        if case.port.is_none() {
+            interface.specialisation = module.specialisation.iter().map(constant).collect();
+        }
         by_entry.insert(
             entry,
             Arc::new(Compiled {
@@ -418,6 +424,19 @@ fn compile_passes(
         .passes_of(language)
         .map(|pass| Arc::clone(&by_entry[pass.entry.of(language)]))
         .collect())
+}
+
+fn constant(of_source: &shadertwin_compile::SpecConstant) -> SpecConstant {
+    SpecConstant {
+        id: of_source.id,
+        name: of_source.name.clone(),
+        scalar: match of_source.kind {
+            ConstantKind::Bool => Scalar::Bool,
+            ConstantKind::Float(bits) => Scalar::Float(bits),
+            ConstantKind::Int(bits) => Scalar::Int(bits),
+            ConstantKind::Uint(bits) => Scalar::Uint(bits),
+        },
+    }
 }
 
 /// Refuses a kernel that asks for more than WebGPU guarantees, before any driver sees it.
@@ -486,11 +505,12 @@ fn of_raw_memory(
     };
     sides.iter().flatten().all(|side| {
         let bound = side.passes.get(pass);
-        let unit = bound.and_then(|bound| bound.get(&(group, binding)));
-        match unit.map(|&unit| &side.units[unit]) {
-            Some(Unit::Whole(place)) => case.resources[*place].raw,
-            _ => false,
-        }
+        let units = bound.and_then(|bound| bound.get(&(group, binding)));
+        let is_raw = |&unit: &usize| match side.units[unit] {
+            Unit::Whole(place) => case.resources[place].raw,
+            Unit::Block(_) | Unit::Sampler(_) => false,
+        };
+        units.is_some_and(|units| units.iter().all(is_raw))
     })
 }
 
@@ -522,7 +542,18 @@ fn mismatch_of(
             Err(_) => continue,
         };
         for (pass, compiled) in get(language).into_iter().flatten().enumerate() {
-            let found = host::unmet(case, side, pass, &compiled.interface);
+            let dispatch = case
+                .passes_of(language)
+                .nth(pass)
+                .map(|pass| &pass.dispatch);
+            let mut found = host::unmet(case, side, pass, &compiled.interface);
+            found.extend(host::own_groups(
+                case,
+                side,
+                pass,
+                &compiled.interface,
+                dispatch,
+            ));
             fields.extend(
                 found
                     .into_iter()

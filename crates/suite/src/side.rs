@@ -4,8 +4,9 @@
 //! own order and at their own offsets; the bytes of a block are made of the resources before a dispatch, and taken apart
 //! after it, so that what is compared are the elements and not where a kernel keeps them.
 
-use crate::check::PUSH_CONSTANTS;
-use shadertwin_case::{BoundTo, Case, Extent, Language, Member, ResourceShape, Sampler, Slot};
+use shadertwin_case::{
+    BoundTo, Case, Extent, Language, Member, PUSH_CONSTANTS, ResourceShape, Sampler, Slot,
+};
 use shadertwin_reflect::{Binding, Interface, Layout, ShaderResource, View};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,10 +15,19 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(crate) struct Side {
     /// What the device holds.
     pub(crate) units: Vec<Unit>,
-    /// By pass of the language: the unit at each group and binding.
-    pub(crate) passes: Vec<BTreeMap<(u32, u32), usize>>,
-    /// By pass of the language: the block that its push constants are.
-    pub(crate) pushed: Vec<Option<Block>>,
+    /// By pass of the language: the unit at each group and binding, or the units of an array of bindings.
+    pub(crate) passes: Vec<BTreeMap<(u32, u32), Vec<usize>>>,
+    /// By pass of the language: what its push constants are.
+    pub(crate) pushed: Vec<Option<Pushed>>,
+}
+
+/// What push constants are made of.
+#[derive(Clone, Debug)]
+pub(crate) enum Pushed {
+    /// The bytes of a resource as they are, by its place in the case.
+    Whole(usize),
+    /// A block made of resources.
+    Block(Block),
 }
 
 /// One buffer or texture on the device.
@@ -99,8 +109,8 @@ impl Side {
                 if bound.slot == Slot::Name(PUSH_CONSTANTS.to_owned())
                     && let Some(layout) = &interface.push_constants
                 {
-                    match block(case, PUSH_CONSTANTS, layout, &bound.to) {
-                        Ok(block) => pushed = Some(block),
+                    match whole_or_block(case, layout, &bound.to) {
+                        Ok(found) => pushed = Some(found),
                         Err(reason) => unmet.push(reason),
                     }
                     continue;
@@ -112,15 +122,13 @@ impl Side {
                 let place = (binding.group, binding.binding);
                 if let BoundTo::Sampler(sampler) = bound.to {
                     side.units.push(Unit::Sampler(sampler));
-                    units.insert(place, side.units.len() - 1);
+                    units.insert(place, vec![side.units.len() - 1]);
                     continue;
                 }
                 if case.port.is_none() {
-                    if let BoundTo::Resource(name) = &bound.to
-                        && let Some((resource, _)) = case.resource(name)
-                    {
-                        units.insert(place, resource);
-                    }
+                    let names = bound.to.resources();
+                    let resources = names.filter_map(|name| case.resource(name));
+                    units.insert(place, resources.map(|(resource, _)| resource).collect());
                     continue;
                 }
                 let known = blocks.iter().find(|(to, _)| **to == bound.to);
@@ -150,7 +158,7 @@ impl Side {
                         side.units.len() - 1
                     }
                 };
-                units.insert(place, unit);
+                units.insert(place, vec![unit]);
             }
             side.passes.push(units);
             side.pushed.push(pushed);
@@ -162,10 +170,11 @@ impl Side {
         }
     }
 
-    /// The resource at each group and binding of a pass that has a resource as it is.
+    /// The resources at each group and binding of a pass that has resources as they are.
     pub(crate) fn whole(&self, pass: usize) -> impl Iterator<Item = ((u32, u32), usize)> {
         let bound = self.passes.get(pass).into_iter().flatten();
-        bound.filter_map(|(&place, &unit)| match self.units[unit] {
+        let each = bound.flat_map(|(&place, units)| units.iter().map(move |&unit| (place, unit)));
+        each.filter_map(|(place, unit)| match self.units[unit] {
             Unit::Whole(resource) => Some((place, resource)),
             Unit::Block(_) | Unit::Sampler(_) => None,
         })
@@ -241,11 +250,24 @@ fn unit(
             .resource(name)
             .map(|(place, _)| Unit::Whole(place))
             .ok_or_else(|| format!("no resource `{name}`")),
-        BoundTo::Members(_) | BoundTo::Sampler(_) => Err(format!(
+        BoundTo::Members(_) | BoundTo::Array(_) | BoundTo::Sampler(_) => Err(format!(
             "`{}` is a {}, which has no members",
             binding.name,
             binding.resource.kind()
         )),
+    }
+}
+
+/// The push constants of a twin are a resource as it is, as its other resources are.
+fn whole_or_block(case: &Case, layout: &Layout, to: &BoundTo) -> Result<Pushed, String> {
+    match to {
+        BoundTo::Resource(name) if case.port.is_none() => case
+            .resource(name)
+            .map(|(place, _)| Pushed::Whole(place))
+            .ok_or_else(|| format!("no resource `{name}`")),
+        BoundTo::Resource(_) | BoundTo::Array(_) | BoundTo::Members(_) | BoundTo::Sampler(_) => {
+            block(case, PUSH_CONSTANTS, layout, to).map(Pushed::Block)
+        }
     }
 }
 
@@ -286,6 +308,7 @@ fn block(case: &Case, name: &str, layout: &Layout, to: &BoundTo) -> Result<Block
             }
         }
         BoundTo::Sampler(_) => return Err(format!("`{name}` is a buffer and no sampler")),
+        BoundTo::Array(_) => return Err(format!("`{name}` is no array of bindings")),
     }
     Ok(Block {
         name: name.to_owned(),

@@ -37,6 +37,7 @@ pub(crate) fn compile(
         Language::Wgsl => {
             let options = WgslOptions {
                 constants: case.constants.clone(),
+                specialise: case.specialise.clone(),
                 ..WgslOptions::new(build)
             };
             compiler.wgsl(&path, entry, options)
@@ -44,6 +45,7 @@ pub(crate) fn compile(
         Language::Hlsl => {
             let options = Options {
                 constants: case.constants.clone(),
+                specialise: Some(case.specialise.clone()),
                 include: vec![tree.folder(language)],
                 defines: case.dialect.defines.clone(),
                 layout: case.dialect.layout.map(layout).unwrap_or_default(),

@@ -16,7 +16,8 @@ pub(crate) use kernels::kernels;
 pub use layout::HlslLayout;
 
 use crate::guard::guarded;
-use crate::{Appendix, Build, Error, Module, capability, check, source};
+use crate::specialise::Misfit;
+use crate::{Appendix, Build, Error, Module, capability, check, source, specialise};
 use annotation::Macros;
 use arguments::{LINES, Remedies, arguments};
 use hassle_rs::{DxcCompiler, DxcLibrary, DxcOperationResult, HassleError};
@@ -35,7 +36,7 @@ pub struct Dxc {
 }
 
 /// What a compilation is given besides the source.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Options {
     /// `-Od` or `-O3`.
     pub build: Build,
@@ -43,6 +44,9 @@ pub struct Options {
     pub constants: BTreeMap<String, u32>,
     /// Further macros; one with an empty value is defined as 1.
     pub defines: Vec<(String, String)>,
+    /// Values of specialisation constants by name or by number. With a map, even an empty one, every such constant becomes
+    /// a plain one, of the value given or of its default; without one, all are left to the pipeline.
+    pub specialise: Option<BTreeMap<String, f64>>,
     /// How buffers lie in memory. Where DXC cannot write D3D's layout, the nearest that it can is taken, with a note.
     pub layout: HlslLayout,
     /// Folders searched for `#include` after the including file's own.
@@ -62,6 +66,7 @@ impl Options {
             build,
             constants: BTreeMap::new(),
             defines: Vec::new(),
+            specialise: None,
             layout: HlslLayout::default(),
             include: Vec::new(),
             appendices: Vec::new(),
@@ -222,6 +227,24 @@ impl Dxc {
         if options.build == Build::Canonical {
             leftovers::drop_leftovers(&mut words);
         }
+        let specialisation = specialise::constants(&words);
+        let specialisation = specialisation.into_iter().map(|(_, each)| each).collect();
+        if let Some(values) = &options.specialise {
+            specialise::freeze(&mut words, values).map_err(|misfit| match misfit {
+                Misfit::Unknown {
+                    name: constant,
+                    known,
+                } => Error::UnknownConstant {
+                    path: name.to_owned(),
+                    name: constant,
+                    known,
+                },
+                Misfit::Value(reason) => Error::Constants {
+                    path: name.to_owned(),
+                    reason,
+                },
+            })?;
+        }
         let mut all = vec![
             "-T".to_owned(),
             profile.clone(),
@@ -240,6 +263,7 @@ impl Dxc {
             notes,
             text: None,
             text_constants: Vec::new(),
+            specialisation,
             text_places: Vec::new(),
         })
     }

@@ -28,11 +28,13 @@ use std::path::{Path, PathBuf};
 const VERSION: &str = "30.0.2";
 
 /// What a compilation is given besides the source.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WgslOptions {
     /// Values of overrides, by name or by `@id` number; an override that is left out keeps its default, and a name
     /// that no override has is an error.
     pub constants: BTreeMap<String, u32>,
+    /// More of them, of any type: what the HLSL has as specialisation constants.
+    pub specialise: BTreeMap<String, f64>,
     /// `-D NAME=VALUE`: the value of an override where the module has one of that name, and what `#ifdef NAME`, `#if`
     /// and `#{NAME}` see. An empty value is `true`. A name that nothing reads gets a note.
     pub defines: Vec<(String, String)>,
@@ -50,6 +52,7 @@ impl WgslOptions {
     pub fn new(build: Build) -> Self {
         Self {
             constants: BTreeMap::new(),
+            specialise: BTreeMap::new(),
             defines: Vec::new(),
             prelude: Vec::new(),
             appendices: Vec::new(),
@@ -237,6 +240,7 @@ fn compile(text: &str, name: &str, entry: &str, options: &WgslOptions) -> Result
         notes,
         text: Some(text),
         text_constants,
+        specialisation: overrides::numbered(&module),
         text_places: pieces.places().to_vec(),
     })
 }
@@ -376,6 +380,12 @@ fn arguments(options: &WgslOptions) -> Vec<String> {
     .chain(
         options
             .constants
+            .iter()
+            .map(|(name, value)| format!("override {name}={value}")),
+    )
+    .chain(
+        options
+            .specialise
             .iter()
             .map(|(name, value)| format!("override {name}={value}")),
     )

@@ -8,7 +8,7 @@ use std::sync::Arc;
 /// What a buffer is for, which decides where it lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// Bound to programs, as storage or as a uniform.
+    /// Bound to programs, as storage or as a uniform, or read by indirect dispatches.
     Bound,
     /// Written by the host, copied from by the device.
     Upload,
@@ -38,7 +38,8 @@ impl Buffer {
             Purpose::Bound => (
                 transfer
                     | vk::BufferUsageFlags::STORAGE_BUFFER
-                    | vk::BufferUsageFlags::UNIFORM_BUFFER,
+                    | vk::BufferUsageFlags::UNIFORM_BUFFER
+                    | vk::BufferUsageFlags::INDIRECT_BUFFER,
                 MemoryLocation::GpuOnly,
             ),
             Purpose::Upload => (transfer, MemoryLocation::CpuToGpu),

@@ -1,6 +1,6 @@
 use super::{Buffer, Device, Image, Pipeline, fault};
 use ash::vk;
-use shadertwin_dispatch::Fault;
+use shadertwin_dispatch::{Fault, INDIRECT_BYTES};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 pub(crate) enum Stage {
     /// Copies, in and out.
     Copies,
-    /// Dispatches.
+    /// Dispatches, with the reading of the workgroups that an indirect one is to run.
     Dispatches,
     /// Reads by the host, after the fence.
     Host,
@@ -19,7 +19,9 @@ impl Stage {
     fn mask(self) -> vk::PipelineStageFlags {
         match self {
             Self::Copies => vk::PipelineStageFlags::TRANSFER,
-            Self::Dispatches => vk::PipelineStageFlags::COMPUTE_SHADER,
+            Self::Dispatches => {
+                vk::PipelineStageFlags::COMPUTE_SHADER | vk::PipelineStageFlags::DRAW_INDIRECT
+            }
             Self::Host => vk::PipelineStageFlags::HOST,
         }
     }
@@ -39,10 +41,20 @@ impl Stage {
                 vk::AccessFlags::SHADER_READ
                     | vk::AccessFlags::SHADER_WRITE
                     | vk::AccessFlags::UNIFORM_READ
+                    | vk::AccessFlags::INDIRECT_COMMAND_READ
             }
             Self::Host => vk::AccessFlags::HOST_READ,
         }
     }
+}
+
+/// Where the number of workgroups of a dispatch stands.
+#[derive(Clone, Copy)]
+pub(crate) enum Count<'a> {
+    /// Here: along x, y and z.
+    Direct([u32; 3]),
+    /// In the first three words of a buffer, when the dispatch begins.
+    Indirect(&'a Buffer),
 }
 
 /// One command buffer, recorded once and submitted once.
@@ -207,7 +219,7 @@ impl<'a> Commands<'a> {
         }
     }
 
-    /// Runs `pipeline` over `groups` workgroups.
+    /// Runs `pipeline` over `count` workgroups. A buffer that says how many is one for [`super::Purpose::Bound`].
     ///
     /// `sets` come from [`super::DescriptorPool::sets`] with the same pipeline; their pool outlives these commands.
     /// `push_constants` has as many bytes as the pipeline was made for.
@@ -216,7 +228,7 @@ impl<'a> Commands<'a> {
         pipeline: &'a Pipeline,
         sets: &'a [vk::DescriptorSet],
         push_constants: &[u8],
-        groups: [u32; 3],
+        count: Count<'a>,
     ) {
         assert_eq!(push_constants.len(), pipeline.push_constant_bytes as usize);
         // SAFETY: the command buffer is recording, and the pipeline lives until the work is done (`'a`).
@@ -252,9 +264,23 @@ impl<'a> Commands<'a> {
                 );
             }
         }
-        let [x, y, z] = groups;
-        // SAFETY: a pipeline and all its sets are bound, and the counts are within the limits (`check::check`).
-        unsafe { self.device.raw.cmd_dispatch(self.buffer, x, y, z) };
+        match count {
+            Count::Direct([x, y, z]) => {
+                // SAFETY: a pipeline and all its sets are bound, and the counts are within the limits (`check::check`).
+                unsafe { self.device.raw.cmd_dispatch(self.buffer, x, y, z) };
+            }
+            Count::Indirect(buffer) => {
+                assert!(buffer.size() >= INDIRECT_BYTES);
+                // SAFETY: a pipeline and all its sets are bound; the buffer lives until the work is done (`'a`), was made
+                // for indirect dispatches and holds the words that are read. That the counts in it are within the limits
+                // is the promise of who sends the job, as what a program does is; the validation layer watches it.
+                unsafe {
+                    self.device
+                        .raw
+                        .cmd_dispatch_indirect(self.buffer, buffer.raw, 0);
+                }
+            }
+        }
     }
 
     /// Submits and waits for the end, at most for `timeout`. Returns the time that took on the host.

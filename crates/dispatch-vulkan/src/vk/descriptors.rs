@@ -45,7 +45,8 @@ impl DescriptorPool {
         ]
         .into_iter()
         .filter_map(|kind| {
-            let count = slots.clone().filter(|slot| slot.kind == kind).count() as u32;
+            let of_kind = slots.clone().filter(|slot| slot.kind == kind);
+            let count = of_kind.map(|slot| slot.count).sum();
             (count > 0).then(|| {
                 vk::DescriptorPoolSize::default()
                     .ty(kind)
@@ -65,7 +66,7 @@ impl DescriptorPool {
         }))
     }
 
-    /// One set for each group of `pipeline`, filled with `bound`, one for each of `slots`.
+    /// One set for each group of `pipeline`, filled with `bound`, as many for each of `slots` as it counts.
     ///
     /// The sets live as long as this pool.
     pub(crate) fn sets(
@@ -84,10 +85,14 @@ impl DescriptorPool {
         // since it belongs to one job.
         let sets = unsafe { self.device.raw.allocate_descriptor_sets(&info) }
             .map_err(fault("vkAllocateDescriptorSets"))?;
-        for (slot, bound) in slots.iter().zip(bound) {
+        let elements = slots
+            .iter()
+            .flat_map(|slot| (0..slot.count).map(move |element| (slot, element)));
+        for ((slot, element), bound) in elements.zip(bound) {
             let write = vk::WriteDescriptorSet::default()
                 .dst_set(sets[slot.group as usize])
                 .dst_binding(slot.binding)
+                .dst_array_element(element)
                 .descriptor_type(slot.kind);
             match *bound {
                 Bound::Buffer { buffer, bytes } => {

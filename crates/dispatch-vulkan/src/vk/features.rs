@@ -27,6 +27,11 @@ pub(crate) struct Features {
     /// Uniform buffers laid out as storage buffers may be.
     uniform_standard_layout: bool,
     dot_product: bool,
+    /// Arrays of bindings with an index that is the same for all invocations of a dispatch's workgroup.
+    uniform_arrays: bool,
+    texture_arrays: bool,
+    storage_arrays: bool,
+    storage_texture_arrays: bool,
 }
 
 impl Features {
@@ -59,6 +64,10 @@ impl Features {
                 .uniform_standard_layout
                 .uniform_buffer_standard_layout),
             dot_product: on(chain.dot_product.shader_integer_dot_product),
+            uniform_arrays: on(core.shader_uniform_buffer_array_dynamic_indexing),
+            texture_arrays: on(core.shader_sampled_image_array_dynamic_indexing),
+            storage_arrays: on(core.shader_storage_buffer_array_dynamic_indexing),
+            storage_texture_arrays: on(core.shader_storage_image_array_dynamic_indexing),
         }
     }
 
@@ -74,7 +83,11 @@ impl Features {
             .shader_storage_image_extended_formats(self.extended_formats)
             .shader_float64(self.float64)
             .shader_int64(self.int64)
-            .shader_int16(self.int16);
+            .shader_int16(self.int16)
+            .shader_uniform_buffer_array_dynamic_indexing(self.uniform_arrays)
+            .shader_sampled_image_array_dynamic_indexing(self.texture_arrays)
+            .shader_storage_buffer_array_dynamic_indexing(self.storage_arrays)
+            .shader_storage_image_array_dynamic_indexing(self.storage_texture_arrays);
         let mut chain = Chain {
             small: vk::PhysicalDeviceShaderFloat16Int8Features::default()
                 .shader_float16(self.float16)
@@ -119,6 +132,13 @@ impl Features {
             11 => ("Int64", self.int64),
             12 => ("Int64Atomics", false),
             22 => ("Int16", self.int16),
+            28 => ("UniformBufferArrayDynamicIndexing", self.uniform_arrays),
+            29 => ("SampledImageArrayDynamicIndexing", self.texture_arrays),
+            30 => ("StorageBufferArrayDynamicIndexing", self.storage_arrays),
+            31 => (
+                "StorageImageArrayDynamicIndexing",
+                self.storage_texture_arrays,
+            ),
             39 => ("Int8", self.int8),
             49 => ("StorageImageExtendedFormats", self.extended_formats),
             55 => ("StorageImageReadWithoutFormat", self.read_without_format),
@@ -127,6 +147,8 @@ impl Features {
             4434 => ("UniformAndStorageBuffer16BitAccess", self.uniform_16_bit),
             4441 => ("VariablePointersStorageBuffer", false),
             4442 => ("VariablePointers", false),
+            // An index that differs between invocations.
+            5301 => ("ShaderNonUniform", false),
             5345 => ("VulkanMemoryModel", self.memory_model),
             5346 => (
                 "VulkanMemoryModelDeviceScope",

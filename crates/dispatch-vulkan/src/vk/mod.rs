@@ -25,7 +25,7 @@ mod sampler;
 
 pub(crate) use adapters::{Physical, SlotLimits, TextureLimits};
 pub(crate) use buffer::{Buffer, Purpose};
-pub(crate) use commands::{Commands, Stage};
+pub(crate) use commands::{Commands, Count, Stage};
 pub(crate) use descriptors::{Bound, DescriptorPool};
 pub(crate) use device::Device;
 pub(crate) use features::Features;

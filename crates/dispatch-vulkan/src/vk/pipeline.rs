@@ -1,6 +1,6 @@
 use super::{Device, fault};
 use ash::vk;
-use shadertwin_dispatch::{Binding, Fault, Slot};
+use shadertwin_dispatch::{Fault, Pass, Slot};
 use std::ffi::CString;
 use std::sync::Arc;
 
@@ -10,6 +10,8 @@ pub(crate) struct SlotLayout {
     pub(super) group: u32,
     pub(super) binding: u32,
     pub(super) kind: vk::DescriptorType,
+    /// Descriptors: more than 1 for an array alone.
+    pub(super) count: u32,
 }
 
 impl SlotLayout {
@@ -19,14 +21,14 @@ impl SlotLayout {
     }
 }
 
-/// The pipeline layout that `bindings` ask for, in their order.
-pub(crate) fn slot_layouts(bindings: &[Binding]) -> Vec<SlotLayout> {
-    bindings
-        .iter()
-        .map(|binding| SlotLayout {
-            group: binding.group,
-            binding: binding.binding,
-            kind: match binding.slot {
+/// The pipeline layout that the bindings of `pass` ask for, in their order.
+pub(crate) fn slot_layouts(pass: &Pass) -> Vec<SlotLayout> {
+    pass.places()
+        .map(|place| SlotLayout {
+            group: place[0].group,
+            binding: place[0].binding,
+            count: place.len() as u32,
+            kind: match place[0].slot {
                 Slot::Uniform => vk::DescriptorType::UNIFORM_BUFFER,
                 Slot::Storage { .. } => vk::DescriptorType::STORAGE_BUFFER,
                 Slot::Texture => vk::DescriptorType::SAMPLED_IMAGE,
@@ -74,7 +76,7 @@ impl Pipeline {
                     vk::DescriptorSetLayoutBinding::default()
                         .binding(slot.binding)
                         .descriptor_type(slot.kind)
-                        .descriptor_count(1)
+                        .descriptor_count(slot.count)
                         .stage_flags(vk::ShaderStageFlags::COMPUTE)
                 })
                 .collect();

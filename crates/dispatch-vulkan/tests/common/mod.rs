@@ -1,8 +1,8 @@
 //! What the tests of this crate share: WGSL to SPIR-V words, short ways to write a job, and every adapter in turn.
 
 use shadertwin_dispatch::{
-    Adapter, AddressMode, Binding, Buffer, ByteBuf, Code, Filter, Job, Outputs, Pass, Resource,
-    ResourceKind, Runner, Sampler, Slot, TexelFormat, Texture,
+    Adapter, AddressMode, Binding, Buffer, ByteBuf, Code, Filter, Groups, Job, Outputs, Pass,
+    Resource, ResourceKind, Runner, Sampler, Slot, TexelFormat, Texture,
 };
 use shadertwin_dispatch_vulkan::{Options, VulkanRunner, adapters};
 use std::sync::Arc;
@@ -91,12 +91,13 @@ pub(crate) fn pass(
     Pass {
         code: Arc::clone(code),
         entry: entry.to_owned(),
-        groups,
+        groups: Groups::Direct(groups),
         bindings: bindings
             .iter()
             .map(|&(group, binding, slot, resource)| Binding {
                 group,
                 binding,
+                element: 0,
                 slot,
                 resource,
             })

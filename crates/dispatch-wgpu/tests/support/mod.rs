@@ -1,8 +1,8 @@
 //! Jobs in few words, and a runner on every adapter.
 
 use shadertwin_dispatch::{
-    AddressMode, Binding, Buffer, ByteBuf, Code, Fault, Filter, Job, Outputs, POISON_BYTE, Pass,
-    Resource, ResourceKind, Runner, Sampler, Slot, TexelFormat, Texture,
+    AddressMode, Binding, Buffer, ByteBuf, Code, Fault, Filter, Groups, Job, Outputs, POISON_BYTE,
+    Pass, Resource, ResourceKind, Runner, Sampler, Slot, TexelFormat, Texture,
 };
 use shadertwin_dispatch_wgpu::{Backend, Options, WgpuRunner, adapters};
 use std::sync::Arc;
@@ -115,12 +115,13 @@ pub(crate) fn pass(code: Code, groups: [u32; 3], bindings: &[(u32, u32, Slot, us
     Pass {
         code: Arc::new(code),
         entry: "main".to_owned(),
-        groups,
+        groups: Groups::Direct(groups),
         bindings: bindings
             .iter()
             .map(|&(group, binding, slot, resource)| Binding {
                 group,
                 binding,
+                element: 0,
                 slot,
                 resource,
             })

@@ -1,4 +1,5 @@
-//! Kernels that every GPU programmer writes sooner or later: sums, sorts, matrices, pictures, hashes and simulations.
+//! Kernels that every GPU programmer writes sooner or later: sums, sorts, matrices, pictures, hashes and simulations; and
+//! some that show how a thing is done in both languages.
 //!
 //! Where a kernel's result does not depend on its order, the reference takes another way to it.
 
@@ -8,6 +9,7 @@ pub mod alpha_over;
 pub mod argmax;
 pub mod bfs;
 pub mod bilinear_resize;
+pub mod binding_array;
 pub mod bit_planes;
 pub mod bitonic_sort;
 pub mod box_blur;
@@ -25,6 +27,7 @@ pub mod floyd_warshall;
 pub mod haar;
 pub mod hadamard;
 pub mod hash_table;
+pub mod indirect_dispatch;
 pub mod integral_image;
 pub mod jump_flood;
 pub mod kahan_sum;
@@ -46,6 +49,7 @@ pub mod opening;
 pub mod pcg3d;
 pub mod philox;
 pub mod ping_pong;
+pub mod push_constants;
 pub mod radix_count;
 pub mod radix_scan;
 pub mod radix_scatter;
@@ -60,6 +64,7 @@ pub mod scan_inclusive;
 pub mod segmented_scan;
 pub mod sha256;
 pub mod sobel;
+pub mod specialisation;
 pub mod spmv;
 pub mod transpose;
 pub mod value_noise;

@@ -263,3 +263,114 @@ fn a_specialisation_constant_on_one_side_is_a_note() {
     assert!(differences(&left, &right).is_empty());
     assert_eq!(notes(&left, &right)[0].place, Place::Specialisation(3));
 }
+
+#[test]
+fn a_specialisation_constant_with_another_number_or_type_is_a_difference() {
+    let with = |constants: &str| {
+        let text = format!(
+            "{constants}
+            RWStructuredBuffer<uint> result : register(u0);
+            [numthreads(1, 1, 1)] void main() {{ result[0] = (uint)count; }}"
+        );
+        hlsl(&text)
+    };
+    let first = with("[[vk::constant_id(3)]] const uint count = 5;");
+    assert_eq!(
+        lines(
+            &first,
+            &with("[[vk::constant_id(4)]] const uint count = 5;")
+        ),
+        ["specialisation constant 3 `count`: number 3 against number 4"]
+    );
+    assert_eq!(
+        lines(
+            &first,
+            &with("[[vk::constant_id(3)]] const float count = 5;")
+        ),
+        ["specialisation constant 3 `count`: u32 against f32"]
+    );
+    assert!(differences(&first, &first).is_empty());
+}
+
+#[test]
+fn push_constants_that_lie_elsewhere_are_a_difference() {
+    let left = wgsl(
+        "
+        struct Pushed { a: u32, b: f32 }
+        var<immediate> pushed: Pushed;
+        @group(0) @binding(0) var<storage, read_write> result: array<f32>;
+        @compute @workgroup_size(1) fn main() { result[0] = f32(pushed.a) * pushed.b; }",
+    );
+    let right = |members: &str| {
+        let text = format!(
+            "
+            struct Pushed {{ {members} }};
+            [[vk::push_constant]] ConstantBuffer<Pushed> pushed;
+            RWStructuredBuffer<float> result : register(u0);
+            [numthreads(1, 1, 1)] void main() {{ result[0] = pushed.a * pushed.b; }}"
+        );
+        hlsl(&text)
+    };
+    assert_eq!(
+        lines(&left, &right("uint a; float b;")),
+        Vec::<String>::new()
+    );
+    assert_eq!(
+        lines(&left, &right("float b; uint a;")),
+        [
+            "push constants -: `a` at byte 0, u32 against `b` at byte 0, f32",
+            "push constants -: `b` at byte 4, f32 against `a` at byte 4, u32",
+        ]
+    );
+    let gap = lines(&left, &right("uint a; uint c; float b;"));
+    assert!(
+        gap.iter().any(|line| line.contains("`b` at byte 8")),
+        "{gap:?}"
+    );
+}
+
+#[test]
+fn an_array_of_bindings_is_one_binding_with_a_count() {
+    let left = |count: u32| {
+        wgsl(&format!(
+            "enable wgpu_binding_array;
+            @group(0) @binding(0) var images: binding_array<texture_2d<u32>, {count}>;
+            @group(0) @binding(1) var<storage, read_write> result: array<u32>;
+            @compute @workgroup_size(1) fn main(@builtin(workgroup_id) id: vec3u) {{
+                result[id.x] = textureLoad(images[id.x], vec2u(0u, 0u), 0).x;
+            }}"
+        ))
+    };
+    let right = hlsl(
+        "
+        Texture2D<uint> images[4] : register(t0);
+        RWStructuredBuffer<uint> result : register(u1);
+        [numthreads(1, 1, 1)] void main(uint3 id : SV_GroupID) {
+            result[id.x] = images[id.x].Load(int3(0, 0, 0));
+        }",
+    );
+    let counts: Vec<u32> = right.bindings.iter().map(|each| each.count).collect();
+    assert_eq!(counts, [4, 1]);
+    assert_eq!(lines(&left(4), &right), Vec::<String>::new());
+    assert_eq!(
+        lines(&left(3), &right),
+        ["0:0 `images`: 3 of them against 4 of them"]
+    );
+    let buffers = hlsl(
+        "
+        StructuredBuffer<uint> words[2] : register(t0);
+        RWStructuredBuffer<uint> result : register(u2);
+        [numthreads(1, 1, 1)] void main(uint3 id : SV_GroupID) { result[id.x] = words[id.x][1]; }",
+    );
+    let ShaderResource::Storage {
+        read_only, layout, ..
+    } = &buffers.bindings[0].resource
+    else {
+        panic!("{buffers:?}")
+    };
+    assert!(read_only, "{buffers:?}");
+    assert_eq!(
+        (buffers.bindings[0].count, layout.run_time_stride),
+        (2, Some(4))
+    );
+}

@@ -124,6 +124,7 @@ pub(crate) fn guess(
         divergence: None,
         dictionary: None,
         dialect: Dialect::default(),
+        specialise: BTreeMap::new(),
     };
     let unfit = set::unfit(&case, &request.set, &builder.used);
     if !unfit.is_empty() {
@@ -396,9 +397,6 @@ fn resource_of(interface: &Interface, block: Block) -> Option<&ShaderResource> {
         Block::PushConstants => None,
     }
 }
-
-/// The name of the push constants in a case's `bind`.
-pub(crate) const PUSH_CONSTANTS: &str = "push_constants";
 
 /// By name, or by number where the compiler dropped the name.
 pub(super) fn slot(name: &str) -> Slot {
