@@ -14,7 +14,7 @@ pub fn run(inputs: &Inputs<'_>) -> Result<Outputs, Error> {
         .collect();
     let sum = |k: u32| {
         (0u32..).zip(&values).fold(0u32, |sum, (j, &value)| {
-            if (j & k).count_ones() % 2 == 0 {
+            if (j & k).count_ones().is_multiple_of(2) {
                 sum.wrapping_add(value)
             } else {
                 sum.wrapping_sub(value)

@@ -16,9 +16,9 @@ pub fn run(inputs: &Inputs<'_>) -> Result<Outputs, Error> {
         ];
         let (mut z, mut count) = ([0i64; 2], 0);
         // As wide as 64 bits, so that this would show where the kernel's 32 bits are too few.
-        while count < 64 && (z[0] * z[0] >> 13) + (z[1] * z[1] >> 13) <= 32768 {
-            let squares = z.map(|part| part * part >> 13);
-            z = [squares[0] - squares[1] + c[0], (z[0] * z[1] >> 12) + c[1]];
+        while count < 64 && ((z[0] * z[0]) >> 13) + ((z[1] * z[1]) >> 13) <= 32768 {
+            let squares = z.map(|part| (part * part) >> 13);
+            z = [squares[0] - squares[1] + c[0], ((z[0] * z[1]) >> 12) + c[1]];
             count += 1;
         }
         count

@@ -15,7 +15,7 @@ pub fn run(inputs: &Inputs<'_>) -> Result<Outputs, Error> {
         .zip(marks)
         .enumerate()
         .map(|(i, (&value, mark))| {
-            let starts = mark & 3 == 0 || i % 64 == 0;
+            let starts = mark & 3 == 0 || i.is_multiple_of(64);
             sum = if starts {
                 value
             } else {
