@@ -276,6 +276,7 @@ pub fn plan(tree: &Tree, devices: Vec<Device>, selection: &Selection) -> Result<
                         let name = trial_name(&lane(device, language, build), case, variant);
                         device.runner.takes(language, build)
                             && case.builds.contains(&build)
+                            && !(size.hostile && case.port.is_none() && build == Build::Native)
                             && (selection.builds.is_empty() || selection.builds.contains(&build))
                             && (selection.filters.is_empty()
                                 || selection
