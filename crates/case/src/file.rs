@@ -23,6 +23,9 @@ pub(crate) struct File {
     #[serde(default)]
     pub(crate) compile: Compile,
     pub(crate) call: Option<Spanned<Call>>,
+    pub(crate) differs: Option<Spanned<Differs>>,
+    pub(crate) divergence: Option<Divergence>,
+    pub(crate) dictionary: Option<Spanned<Dictionary>>,
     #[serde(default, rename = "let")]
     pub(crate) quantities: toml::Table,
     #[serde(default)]
@@ -74,6 +77,7 @@ pub(crate) struct Resource {
     pub(crate) one_invocation_an_element: Option<bool>,
     #[serde(default)]
     pub(crate) unordered: Unordered,
+    pub(crate) expect: Option<Expect>,
 }
 
 #[derive(Deserialize)]
@@ -115,7 +119,58 @@ pub(crate) struct Compile {
     pub(crate) include: Vec<PathBuf>,
     pub(crate) wgsl_prelude: Vec<PathBuf>,
     pub(crate) define: BTreeMap<String, String>,
-    pub(crate) hlsl_layout: crate::HlslLayout,
+    pub(crate) hlsl_layout: Option<crate::HlslLayout>,
+    pub(crate) hlsl_version: Option<Spanned<u16>>,
+    pub(crate) hlsl_row_major: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Differs {
+    pub(crate) why: String,
+    pub(crate) right: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Divergence {
+    pub(crate) why: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Dictionary {
+    pub(crate) hlsl: String,
+    pub(crate) wgsl: String,
+    #[serde(default)]
+    pub(crate) note: String,
+}
+
+#[derive(Deserialize)]
+#[serde(
+    untagged,
+    expecting = "a number, or a component's bits, such as \"0x7fc00000\""
+)]
+pub(crate) enum Number {
+    Value(f64),
+    Bits(String),
+}
+
+#[derive(Deserialize)]
+#[serde(
+    untagged,
+    expecting = "`expect` is a list of values, or { hlsl = […], wgsl = […] }"
+)]
+pub(crate) enum Expect {
+    Both(Vec<Number>),
+    Each(EachExpect),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct EachExpect {
+    pub(crate) wgsl: Vec<Number>,
+    pub(crate) hlsl: Vec<Number>,
 }
 
 #[derive(Deserialize)]
@@ -164,7 +219,7 @@ pub(crate) enum Fill {
     Between(Between),
     PictureOrNoise(Seed),
     Gaussian(Sigma),
-    Values(Vec<f64>),
+    Values(Vec<Number>),
 }
 
 #[derive(Deserialize)]

@@ -14,12 +14,7 @@ impl Reader<'_> {
                 let message = "[call] is for a case with `kernel = { wgsl = …, hlsl = … }`";
                 return Err(self.error(&call.span(), message.to_owned()));
             }
-            if *compile == file::Compile::default() {
-                return Ok(None);
-            }
-            let message =
-                "[compile] is for a case with `kernel = { wgsl = …, hlsl = … }`".to_owned();
-            return Err(self.error(&self.find("[compile]"), message));
+            return Ok(None);
         };
         if self.in_a_tree {
             let message = "in a tree, the kernels of a case are the files of its own stem; run a case with files of its \
@@ -38,7 +33,7 @@ impl Reader<'_> {
                 .iter()
                 .map(|(name, value)| (name.clone(), value.clone()))
                 .collect(),
-            layout: compile.hlsl_layout,
+            layout: compile.hlsl_layout.unwrap_or_default(),
             call: file
                 .call
                 .as_ref()

@@ -16,6 +16,7 @@ mod known;
 mod model;
 mod port;
 mod read;
+mod stated;
 mod tree;
 mod write;
 
@@ -29,4 +30,5 @@ pub use model::{
     Resource, ResourceShape, Shape, Variant,
 };
 pub use port::{Address, Bound, BoundTo, Filter, HlslLayout, Member, Port, Sampler, Slot};
+pub use stated::{Dialect, Differs, Entry as DictionaryEntry, Number};
 pub use tree::Tree;

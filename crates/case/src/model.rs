@@ -1,4 +1,7 @@
-use crate::{Bound, BoundTo, Element, Error, KnownFailure, Port, Scope, TexelFormat};
+use crate::{
+    Bound, BoundTo, Dialect, DictionaryEntry, Differs, Element, Error, KnownFailure, Number, Port,
+    Scope, TexelFormat,
+};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
@@ -38,6 +41,14 @@ pub struct Case {
     pub must_fail: BTreeMap<Language, String>,
     /// Failures that are expected on some lanes.
     pub known_failures: Vec<KnownFailure>,
+    /// The languages differ in what the kernels say, and the case says how.
+    pub differs: Option<Differs>,
+    /// Why no specification promises the results: they are told, and nothing passes or fails.
+    pub divergence: Option<String>,
+    /// Its place in the dictionary of both languages.
+    pub dictionary: Option<DictionaryEntry>,
+    /// What DXC is told besides the kernel.
+    pub dialect: Dialect,
 }
 
 /// A source language.
@@ -181,6 +192,8 @@ pub struct Resource {
     pub one_invocation_an_element: bool,
     /// In what order its elements must stand.
     pub order: Order,
+    /// What it must hold, where the case itself says it: components by language, in the order of [`Language::ALL`].
+    pub expect: Option<[Vec<Number>; 2]>,
 }
 
 /// In what order the elements of an output must stand. Where they may stand otherwise, outputs are arranged before they are
@@ -367,8 +380,8 @@ pub enum Fill {
         /// Standard deviation in elements.
         sigma: f64,
     },
-    /// Values written out, as many as the resource has components.
-    Values(Vec<f64>),
+    /// Numbers written out, as many as the resource has components.
+    Values(Vec<Number>),
 }
 
 /// One dispatch, or a repeated one.

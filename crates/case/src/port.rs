@@ -41,6 +41,8 @@ pub enum HlslLayout {
     Std,
     /// Every member right behind the one before.
     Scalar,
+    /// What DXC does unasked: as std140 and std430, with vectors packed where they do not cross 16 bytes.
+    Relaxed,
 }
 
 /// A resource at a place that one kernel has.

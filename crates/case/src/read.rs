@@ -153,20 +153,25 @@ impl Reader<'_> {
             stem: stem.to_owned(),
             path: self.path.to_owned(),
             port: self.port(&file)?,
-            title: file.title,
-            source: file.source,
+            title: file.title.clone(),
+            source: file.source.clone(),
             reference: file.reference,
             variants,
             quantities,
-            constants: file.constants,
+            constants: file.constants.clone(),
             resources,
             passes,
             native: self.native(file.agreement.as_ref())?,
             limits: file.limits,
             builds: self.builds(file.builds.as_ref())?,
-            must_fail: file.must_fail,
-            known_failures: self.known_failures(file.known_failures)?,
+            must_fail: file.must_fail.clone(),
+            differs: self.differs(file.differs.as_ref())?,
+            divergence: file.divergence.as_ref().map(|one| one.why.clone()),
+            dictionary: self.entry(file.dictionary.as_ref())?,
+            dialect: self.dialect(&file)?,
+            known_failures: self.known_failures(&file.known_failures)?,
         };
+        self.check_stated(&file, &case)?;
         self.evaluate_all(&case).map_err(|error| match error {
             Error::Expression {
                 expression, reason, ..
@@ -181,26 +186,12 @@ impl Reader<'_> {
         for variant in &case.variants {
             let scope = case.scope(variant)?;
             for resource in &case.resources {
-                let shape = resource.shape(&scope)?;
+                resource.shape(&scope)?;
                 if let Some(Fill::Values(values)) = &resource.fill {
-                    let wanted =
-                        shape.bytes() / u64::from(shape.stride()) * u64::from(shape.components());
-                    if let Some(bad) = values.iter().find(|&&value| !shape.element().holds(value)) {
-                        let message = format!(
-                            "`{}` holds {:?}, and {bad} is none",
-                            resource.name,
-                            shape.element()
-                        );
-                        return Err(self.error(&self.find(&resource.name), message));
-                    }
-                    if values.len() as u64 != wanted {
-                        let message = format!(
-                            "`{}` has {wanted} components and {} values",
-                            resource.name,
-                            values.len()
-                        );
-                        return Err(self.error(&self.find(&resource.name), message));
-                    }
+                    self.check_values(resource, &scope, values)?;
+                }
+                for values in resource.expect.iter().flatten() {
+                    self.check_values(resource, &scope, values)?;
                 }
             }
             let mut dispatches = 0;
@@ -350,7 +341,12 @@ impl Reader<'_> {
         Ok(Resource {
             name,
             shape,
-            fill: fill.map(model_fill),
+            fill: fill.map(|fill| self.fill(fill)).transpose()?,
+            expect: raw
+                .expect
+                .as_ref()
+                .map(|raw| self.expect(raw))
+                .transpose()?,
             output: raw.output,
             one_invocation_an_element: raw.one_invocation_an_element.unwrap_or(true),
             order: match &raw.unordered {
@@ -409,12 +405,12 @@ impl Reader<'_> {
     /// Failures that the case knows of, in the order written.
     fn known_failures(
         &self,
-        raw: Vec<Spanned<file::KnownFailure>>,
+        raw: &[Spanned<file::KnownFailure>],
     ) -> Result<Vec<KnownFailure>, Error> {
         let mut known = Vec::new();
         for raw in raw {
             let span = raw.span();
-            let raw = raw.into_inner();
+            let raw = raw.get_ref();
             // `check` asks whether two kernels are the same, and no issue makes them that.
             if !self.in_a_tree {
                 let message = "`known-failure` is for the cases of a tree";
@@ -425,7 +421,7 @@ impl Reader<'_> {
                     return Err(self.error(&span, format!("`{key}` of a known failure is empty")));
                 }
             }
-            let driver = raw.driver.map(|driver| {
+            let driver = raw.driver.as_ref().map(|driver| {
                 DriverRange::parse(driver.get_ref()).map_err(|error| {
                     let message = format!(
                         "`{}` is no range of versions, such as \">=22.3, <23\": {error}",
@@ -435,14 +431,44 @@ impl Reader<'_> {
                 })
             });
             known.push(KnownFailure {
-                lane: raw.lane,
-                adapter: raw.adapter.map(|name| name.to_lowercase()),
+                lane: raw.lane.clone(),
+                adapter: raw.adapter.as_ref().map(|name| name.to_lowercase()),
                 driver: driver.transpose()?,
-                issue: raw.issue,
+                issue: raw.issue.clone(),
                 verdict: raw.verdict,
             });
         }
         Ok(known)
+    }
+
+    fn fill(&self, raw: &file::Fill) -> Result<Fill, Error> {
+        Ok(match raw {
+            file::Fill::Zero => Fill::Zero,
+            file::Fill::Ramp => Fill::Ramp,
+            file::Fill::Noise(file::Seed { seed }) => Fill::Noise { seed: *seed },
+            file::Fill::Patterns(file::Seed { seed }) => Fill::Patterns { seed: *seed },
+            file::Fill::Drawn(file::Seed { seed }) => Fill::Drawn { seed: *seed },
+            file::Fill::Inputs(inputs) => match inputs.between {
+                None => Fill::Inputs { seed: inputs.seed },
+                Some([low, high]) => Fill::Between {
+                    seed: inputs.seed,
+                    low,
+                    high,
+                    whole: inputs.whole,
+                    hostile: true,
+                },
+            },
+            file::Fill::Between(between) => Fill::Between {
+                seed: between.seed,
+                low: between.low,
+                high: between.high,
+                whole: between.whole,
+                hostile: false,
+            },
+            file::Fill::PictureOrNoise(file::Seed { seed }) => Fill::PictureOrNoise { seed: *seed },
+            file::Fill::Gaussian(file::Sigma { sigma }) => Fill::Gaussian { sigma: *sigma },
+            file::Fill::Values(values) => Fill::Values(self.numbers(values)?),
+        })
     }
 
     fn builds(&self, raw: Option<&Spanned<Vec<Build>>>) -> Result<Vec<Build>, Error> {
@@ -536,35 +562,5 @@ pub(crate) fn extent(raw: &file::Extent) -> Extent {
     match raw {
         file::Extent::Number(value) => Extent::Number(*value),
         file::Extent::Expression(expression) => Extent::Expression(expression.clone()),
-    }
-}
-
-fn model_fill(raw: &file::Fill) -> Fill {
-    match raw {
-        file::Fill::Zero => Fill::Zero,
-        file::Fill::Ramp => Fill::Ramp,
-        file::Fill::Noise(file::Seed { seed }) => Fill::Noise { seed: *seed },
-        file::Fill::Patterns(file::Seed { seed }) => Fill::Patterns { seed: *seed },
-        file::Fill::Drawn(file::Seed { seed }) => Fill::Drawn { seed: *seed },
-        file::Fill::Inputs(inputs) => match inputs.between {
-            None => Fill::Inputs { seed: inputs.seed },
-            Some([low, high]) => Fill::Between {
-                seed: inputs.seed,
-                low,
-                high,
-                whole: inputs.whole,
-                hostile: true,
-            },
-        },
-        file::Fill::Between(between) => Fill::Between {
-            seed: between.seed,
-            low: between.low,
-            high: between.high,
-            whole: between.whole,
-            hostile: false,
-        },
-        file::Fill::PictureOrNoise(file::Seed { seed }) => Fill::PictureOrNoise { seed: *seed },
-        file::Fill::Gaussian(file::Sigma { sigma }) => Fill::Gaussian { sigma: *sigma },
-        file::Fill::Values(values) => Fill::Values(values.clone()),
     }
 }

@@ -49,6 +49,23 @@ impl Tree {
             }
             cases.push(case);
         }
+        for case in &cases {
+            if let Some(differs) = &case.differs
+                && !cases.iter().any(|right| {
+                    right.stem == differs.right
+                        && right.differs.is_none()
+                        && right.stem != case.stem
+                })
+            {
+                return Err(Error::Orphan {
+                    path: case.path.clone(),
+                    reason: format!(
+                        "there is no case {} that ports it right, as `right` of [differs] says",
+                        differs.right
+                    ),
+                });
+            }
+        }
         Ok(Self {
             root: root.to_owned(),
             cases,

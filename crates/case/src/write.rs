@@ -1,8 +1,8 @@
 //! A case as a file, for people to go on with.
 
 use crate::{
-    Bound, BoundTo, Case, Dispatch, Extent, Fill, Limits, Member, NativeAgreement, Order, Pass,
-    Resource, ResourceShape, Slot, Variant,
+    Bound, BoundTo, Case, Dispatch, Extent, Fill, Limits, Member, NativeAgreement, Number, Order,
+    Pass, Resource, ResourceShape, Slot, Variant,
 };
 use std::path::Path;
 use toml::{Table, Value};
@@ -59,6 +59,8 @@ impl Case {
                 "hlsl-layout" => Value::try_from(port.layout).ok(),
                 "include" => paths(&port.include),
                 "wgsl-prelude" => paths(&port.prelude),
+                "hlsl-version" => self.dialect.version.map(i64::from).map(Value::from),
+                "hlsl-row-major" => self.dialect.row_major.then_some(Value::Boolean(true)),
                 "define" => (!defines.is_empty()).then_some(Value::Table(defines)),
             };
             file.insert("compile".into(), compile.into());
@@ -214,12 +216,19 @@ fn fill(fill: &Fill) -> Value {
             Value::Table(Table::from_iter([("gaussian".to_owned(), inner.into())]))
         }
         Fill::Values(values) => {
-            let values = values.iter().map(|&value| Value::from(value)).collect();
+            let values = values.iter().map(number).collect();
             Value::Table(Table::from_iter([(
                 "values".to_owned(),
                 Value::Array(values),
             )]))
         }
+    }
+}
+
+fn number(number: &Number) -> Value {
+    match number {
+        Number::Value(value) => Value::from(*value),
+        Number::Bits(_) => Value::from(number.to_string()),
     }
 }
 

@@ -2,7 +2,7 @@ use crate::arguments::{Adapters, Loudness, Role, Run, Worker};
 use anyhow::{Context, anyhow};
 use shadertwin_case::Tree;
 use shadertwin_compare::{Refuser, RunnerKind, Verdict};
-use shadertwin_report::{Event, Progress, Reports, Summary, Target, WriteError};
+use shadertwin_report::{CaseSummary, Event, Progress, Reports, Summary, Target, WriteError};
 use shadertwin_suite::{
     Compiler, Digests, Error, Interrupt, Plan, SeenDigests, Selection, Settings, Since, Stopped,
 };
@@ -272,14 +272,18 @@ fn verdict_line(summary: &Summary, deviations: usize, seconds: f64) -> String {
         1 => ", 1 digest is not as committed".to_owned(),
         many => format!(", {many} digests are not as committed"),
     };
-    let known = summary.expected.len();
+    let count = |of: fn(&CaseSummary) -> usize| summary.cases.values().map(of).sum::<usize>();
+    let (known, differs) = (count(|case| case.expected), count(|case| case.differs));
+    let recorded = count(|case| case.recorded);
     let told = |count: usize, words: &str| match count {
         0 => String::new(),
         count => format!(", {count} {words}"),
     };
     format!(
-        "{cases} cases, {trials} trials: {} agree, {red} red{}{}, {not_run} not run{digests}, in {seconds:.1} s\n",
-        trials - red - lacking - known,
+        "{cases} cases, {trials} trials: {} agree, {red} red{}{}{}{}, {not_run} not run{digests}, in {seconds:.1} s\n",
+        trials - red - lacking - known - differs - recorded,
+        told(differs, "different by language, as stated"),
+        told(recorded, "recorded"),
         told(known, "known to fail"),
         told(summary.unmet.len(), "known to fail and not failing"),
     )

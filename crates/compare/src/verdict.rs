@@ -39,6 +39,11 @@ pub enum Verdict {
         /// What was expected, and what came.
         message: String,
     },
+    /// No specification promises a result; this is what came.
+    Recorded {
+        /// The outputs' values, or what became of the lane.
+        values: String,
+    },
     /// The twins ask for different resources; nothing was run.
     InterfaceMismatch {
         /// One line a difference, with names and byte offsets.
@@ -60,7 +65,7 @@ pub enum Verdict {
 
 impl Verdict {
     /// All names in reports.
-    pub const NAMES: [&'static str; 10] = [
+    pub const NAMES: [&'static str; 11] = [
         "identical",
         "within_latitude",
         "different",
@@ -68,6 +73,7 @@ impl Verdict {
         "not_compiled",
         "refused_as_expected",
         "not_refused",
+        "recorded",
         "interface_mismatch",
         "unsupported",
         "lost",
@@ -84,6 +90,7 @@ impl Verdict {
             Self::NotCompiled { .. } => "not_compiled",
             Self::RefusedAsExpected => "refused_as_expected",
             Self::NotRefused { .. } => "not_refused",
+            Self::Recorded { .. } => "recorded",
             Self::InterfaceMismatch { .. } => "interface_mismatch",
             Self::Unsupported { .. } => "unsupported",
             Self::Lost { .. } => "lost",
@@ -99,16 +106,18 @@ impl Verdict {
             | Self::Unstable { .. }
             | Self::NotCompiled { .. }
             | Self::NotRefused { .. }
+            | Self::Recorded { .. }
             | Self::InterfaceMismatch { .. }
             | Self::Unsupported { .. }
             | Self::Lost { .. } => false,
         }
     }
 
-    /// True when the trial makes the run red. An adapter that lacks something does not, by itself.
+    /// True when the trial makes the run red. An adapter that lacks something does not, by itself, and what nobody
+    /// promises cannot.
     #[must_use]
     pub fn is_red(&self) -> bool {
-        !self.agrees() && !matches!(self, Self::Unsupported { .. })
+        !self.agrees() && !matches!(self, Self::Unsupported { .. } | Self::Recorded { .. })
     }
 }
 

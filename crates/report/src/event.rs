@@ -205,8 +205,8 @@ pub struct TrialResult {
     pub lane: Lane,
     /// What became of it.
     pub verdict: Verdict,
-    /// Where it failed and the case expects that: the issue that the case names.
-    pub expected: Option<String>,
+    /// Where it failed and the case expects that: why.
+    pub expected: Option<Expectation>,
     /// It was compared with something that is no lane: a reference, or a refusal that the case demands.
     pub reference: bool,
     /// Operations that the canonical pass had to leave to the driver; empty is a promise of equal bits.
@@ -217,6 +217,40 @@ pub struct TrialResult {
     pub unchanged: Vec<String>,
     /// Time on the device, as the host saw it; 0 when it did not run.
     pub run_ns: u64,
+}
+
+/// Why a case expects that a trial fails.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Expectation {
+    /// A failure that is known; the issue that the case names.
+    KnownFailure(String),
+    /// The languages differ in what the kernels say, and the lane gives what its language means; what each means.
+    Differs(String),
+}
+
+impl Expectation {
+    /// What the case says.
+    #[must_use]
+    pub fn said(&self) -> &str {
+        match self {
+            Self::KnownFailure(said) | Self::Differs(said) => said,
+        }
+    }
+
+    /// What kind it is, in words.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::KnownFailure(_) => "known failure",
+            Self::Differs(_) => "different by language",
+        }
+    }
+}
+
+impl fmt::Display for Expectation {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}: {}", self.kind(), self.said())
+    }
 }
 
 /// A failure that a case expects, and that is not there: the expectation is to be taken away.

@@ -1,8 +1,8 @@
 use crate::file::{self, WriteError};
 use crate::text::cut;
 use crate::{
-    Absent, AdapterRecord, BlameRecord, Classification, Compilation, Event, Host, Kernels,
-    TrialResult, Unmet,
+    Absent, AdapterRecord, BlameRecord, Classification, Compilation, Event, Expectation, Host,
+    Kernels, TrialResult, Unmet,
 };
 use serde::{Deserialize, Serialize};
 use shadertwin_case::Language;
@@ -90,6 +90,10 @@ pub struct JsonResult {
     /// Where it failed and the case expects that: the issue that the case names. Such a trial is not red.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<String>,
+    /// Where the languages differ in what the kernels say and the lane gives what its language means: what each means.
+    /// Such a trial is not red.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub differs: Option<String>,
     /// Kind of difference.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub class: Option<Class>,
@@ -124,11 +128,11 @@ impl JsonResult {
     #[must_use]
     pub fn is_red(&self) -> bool {
         let is_green = match self.verdict.as_str() {
-            "identical" | "refused_as_expected" | "unsupported" => true,
+            "identical" | "refused_as_expected" | "unsupported" | "recorded" => true,
             "within_latitude" => !self.lane.build.is_canonical(),
             _ => false,
         };
-        self.expected.is_none() && !is_green
+        self.expected.is_none() && self.differs.is_none() && !is_green
     }
 }
 
@@ -251,7 +255,14 @@ impl From<&TrialResult> for JsonResult {
             size: result.size.clone(),
             lane: result.lane.clone(),
             verdict: result.verdict.name().to_owned(),
-            expected: result.expected.clone(),
+            expected: match &result.expected {
+                Some(Expectation::KnownFailure(issue)) => Some(issue.clone()),
+                _ => None,
+            },
+            differs: match &result.expected {
+                Some(Expectation::Differs(why)) => Some(why.clone()),
+                _ => None,
+            },
             class: None,
             first: None,
             differing: None,
@@ -285,6 +296,7 @@ impl From<&TrialResult> for JsonResult {
                 diagnostics: text, ..
             }
             | Verdict::NotRefused { message: text }
+            | Verdict::Recorded { values: text }
             | Verdict::Unstable { message: text }
             | Verdict::Unsupported { lacks: text } => {
                 json.messages = vec![cut(text, MESSAGE_BYTES).into_owned()];

@@ -83,11 +83,10 @@ fn test_case(result: &TrialResult, blame: Option<&BlameRecord>) -> TestCase {
 }
 
 fn status(result: &TrialResult, blame: Option<&BlameRecord>) -> TestCaseStatus {
-    if let Some(issue) = &result.expected {
+    if let Some(expected) = &result.expected {
         let mut status = TestCaseStatus::skipped();
         status.set_type(result.verdict.name());
-        let told = format!("known failure: {issue}");
-        status.set_message(cut(&one_line(&told), LINE_BYTES).into_owned());
+        status.set_message(cut(&one_line(&expected.to_string()), LINE_BYTES).into_owned());
         status.set_description(
             cut(&printable(&message(&result.verdict)), MESSAGE_BYTES).into_owned(),
         );
@@ -97,7 +96,7 @@ fn status(result: &TrialResult, blame: Option<&BlameRecord>) -> TestCaseStatus {
         Verdict::Identical | Verdict::WithinLatitude { .. } | Verdict::RefusedAsExpected => {
             return TestCaseStatus::success();
         }
-        Verdict::Unsupported { .. } => TestCaseStatus::skipped(),
+        Verdict::Unsupported { .. } | Verdict::Recorded { .. } => TestCaseStatus::skipped(),
         Verdict::Lost { .. } => TestCaseStatus::non_success(NonSuccessKind::Error),
         Verdict::Different(_)
         | Verdict::Unstable { .. }

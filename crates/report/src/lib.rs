@@ -20,8 +20,8 @@ mod text;
 
 pub use answer::{Answer, Told};
 pub use event::{
-    Absent, AdapterRecord, Among, BlameRecord, Classification, Compilation, Event, Host,
-    InterfaceRow, Kernels, Picture, PictureOf, Source, Step, TrialResult, Unmet,
+    Absent, AdapterRecord, Among, BlameRecord, Classification, Compilation, Event, Expectation,
+    Host, InterfaceRow, Kernels, Picture, PictureOf, Source, Step, TrialResult, Unmet,
 };
 pub use file::{Unwritable, WriteError};
 pub use json::{JsonCase, JsonReport, JsonResult, JsonSource};
@@ -33,7 +33,7 @@ pub use paint::paint;
 pub use progress::Progress;
 pub use record::Reports;
 pub use summary::{CaseSummary, Off, Summary};
-pub use table::{adapters, failures, line, table, unseen};
+pub use table::{adapters, failures, line, message, table, unseen};
 pub use target::{Format, Target, check_targets};
 pub use text::{cut, one_line, printable};
 

@@ -140,6 +140,8 @@ fn row(stem: &str, case: &CaseSummary, summary: &Summary) -> String {
     }
     let state = match (case.red, case.is_thin()) {
         (0, false) if case.expected > 0 => format!("{} known to fail", case.expected),
+        (0, false) if case.differs > 0 => format!("{} different by language", case.differs),
+        (0, false) if case.recorded > 0 => format!("{} recorded", case.recorded),
         (0, false) => String::new(),
         (0, true) => "**nothing compared**".to_owned(),
         (red, _) => format!("**{red} red**"),

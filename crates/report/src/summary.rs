@@ -1,4 +1,4 @@
-use crate::{Absent, BlameRecord, Classification, Event, TrialResult, Unmet};
+use crate::{Absent, BlameRecord, Classification, Event, Expectation, TrialResult, Unmet};
 use shadertwin_case::Build;
 use shadertwin_compare::{Lane, Verdict};
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,6 +14,8 @@ pub struct Summary {
     pub expected: Vec<TrialResult>,
     /// Failures that cases expect, and that are not there; they are red.
     pub unmet: Vec<Unmet>,
+    /// Trials of which no specification promises the result.
+    pub recorded: Vec<TrialResult>,
     /// Trials that an adapter lacks something for.
     pub unsupported: Vec<TrialResult>,
     /// Runners that are not there.
@@ -47,8 +49,12 @@ pub struct CaseSummary {
     pub off: BTreeMap<Lane, Off>,
     /// Trials of any build that are red.
     pub red: usize,
-    /// Trials of any build that failed as expected.
+    /// Trials of any build that failed as known.
     pub expected: usize,
+    /// Trials of any build that are different by language, as the case says.
+    pub differs: usize,
+    /// Trials of any build of which no specification promises the result.
+    pub recorded: usize,
     /// Canonical trials with residual operations.
     pub residual: usize,
 }
@@ -88,7 +94,8 @@ impl CaseSummary {
     /// True when on some size fewer than two parties were compared, which is no pass.
     #[must_use]
     pub fn is_thin(&self) -> bool {
-        self.red + self.expected == 0 && self.sizes.values().any(|&parties| parties < 2)
+        self.red + self.expected + self.differs == 0
+            && self.sizes.values().any(|&parties| parties < 2)
     }
 }
 
@@ -115,8 +122,9 @@ impl Summary {
             .sizes
             .entry(result.size.clone())
             .or_insert(usize::from(result.reference));
-        *parties += usize::from(result.verdict.agrees());
-        if result.verdict.agrees() {
+        let is_recorded = matches!(result.verdict, Verdict::Recorded { .. });
+        *parties += usize::from(result.verdict.agrees() || is_recorded);
+        if result.verdict.agrees() || is_recorded {
             case.lanes.insert(result.lane.clone());
         }
         // Lanes that differ ran, too.
@@ -158,12 +166,17 @@ impl Summary {
             }
         }
         if result.verdict.is_red() {
-            let (count, all) = if result.is_red() {
-                (&mut case.red, &mut self.red)
-            } else {
-                (&mut case.expected, &mut self.expected)
+            let (count, all) = match &result.expected {
+                None => (&mut case.red, &mut self.red),
+                Some(Expectation::KnownFailure(_)) => (&mut case.expected, &mut self.expected),
+                Some(Expectation::Differs(_)) => (&mut case.differs, &mut self.expected),
             };
             *count += 1;
+            let at = all.partition_point(|other| order(other) < order(result));
+            all.insert(at, result.clone());
+        } else if is_recorded {
+            case.recorded += 1;
+            let all = &mut self.recorded;
             let at = all.partition_point(|other| order(other) < order(result));
             all.insert(at, result.clone());
         } else if !result.verdict.agrees() {

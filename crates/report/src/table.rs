@@ -1,8 +1,8 @@
 //! What a person reads at the end of a run.
 
 use crate::text::{cut, one_line, printable};
-use crate::{AdapterRecord, Among, BlameRecord, Off, Summary, TrialResult};
-use shadertwin_compare::{Axis, Verdict};
+use crate::{AdapterRecord, Among, BlameRecord, Expectation, Off, Summary, TrialResult};
+use shadertwin_compare::{Axis, Lane, Verdict};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -40,6 +40,12 @@ pub fn table(summary: &Summary) -> String {
         }
         if case.expected > 0 {
             let _ = write!(out, "  ({} known to fail)", case.expected);
+        }
+        if case.differs > 0 {
+            let _ = write!(out, "  ({} different by language, as stated)", case.differs);
+        }
+        if case.recorded > 0 {
+            let _ = write!(out, "  ({} recorded)", case.recorded);
         }
         let _ = match (case.red, case.is_thin()) {
             (0, false) => writeln!(out),
@@ -79,14 +85,21 @@ fn ratio(part: usize, whole: usize, word: &str) -> String {
 /// Bytes of one message that are shown; compilers can say megabytes.
 const MESSAGE_BYTES: usize = 16 << 10;
 
+/// Lanes that are named where a case says that they fail, or nothing says what they give.
+const LANES: usize = 4;
+
+/// Bytes of values that are shown on one line.
+const LINE_BYTES: usize = 600;
+
 /// What could not run; then everything that is red, each case with the axis to blame. The failures come last, where they
 /// are seen.
 #[must_use]
 pub fn failures(summary: &Summary) -> String {
     let mut out = not_run(summary);
     for line in known(summary) {
-        let _ = writeln!(out, "known failure  {line}");
+        let _ = writeln!(out, "{line}");
     }
+    recorded(&mut out, summary);
     for group in alike(summary) {
         tell_red(&mut out, &group);
     }
@@ -146,25 +159,56 @@ pub(crate) fn blamed(summary: &Summary) -> Vec<&BlameRecord> {
 
 /// What failed as expected: a line for each case, verdict and issue.
 pub(crate) fn known(summary: &Summary) -> Vec<String> {
-    let mut groups: BTreeMap<(&str, &str, &str), Vec<&TrialResult>> = BTreeMap::new();
+    type Key<'a> = (&'a Expectation, &'a str, &'a str);
+    let mut groups: BTreeMap<Key<'_>, Vec<&TrialResult>> = BTreeMap::new();
     for result in &summary.expected {
-        let issue = result.expected.as_deref().unwrap_or_default();
-        groups
-            .entry((&result.case, result.verdict.name(), issue))
-            .or_default()
-            .push(result);
+        if let Some(expected) = &result.expected {
+            groups
+                .entry((expected, &result.case, result.verdict.name()))
+                .or_default()
+                .push(result);
+        }
     }
-    let line = |((case, verdict, issue), group): ((&str, &str, &str), Vec<&TrialResult>)| {
-        let mut lanes = vec![group[0].lane.to_string()];
-        lanes.extend(others(&group));
+    let line = |((expected, case, verdict), group): (Key<'_>, Vec<&TrialResult>)| {
         let told = format!(
-            "{case}: {} trials {verdict} on {}: {issue}",
+            "{}  {case}: {} trials {verdict} on {}: {}",
+            expected.kind(),
             group.len(),
-            lanes.join(", ")
+            some(group.iter().map(|result| &result.lane)),
+            expected.said()
         );
         one_line(&cut(&told, MESSAGE_BYTES)).into_owned()
     };
     groups.into_iter().map(line).collect()
+}
+
+/// The first lanes, and how many there are besides.
+fn some<'a>(lanes: impl IntoIterator<Item = &'a Lane>) -> String {
+    let all: BTreeSet<&Lane> = lanes.into_iter().collect();
+    let mut told: Vec<String> = all.iter().take(LANES).map(ToString::to_string).collect();
+    if all.len() > LANES {
+        told.push(format!("and {} more lanes", all.len() - LANES));
+    }
+    told.join(", ")
+}
+
+/// What came where nothing is promised: for each case and size, the lanes by what they gave.
+fn recorded(out: &mut String, summary: &Summary) {
+    let mut groups: BTreeMap<(&str, &str), BTreeMap<&str, Vec<&Lane>>> = BTreeMap::new();
+    for result in &summary.recorded {
+        if let Verdict::Recorded { values } = &result.verdict {
+            let group = groups.entry((&result.case, &result.size)).or_default();
+            let lanes = group.entry(values).or_default();
+            lanes.push(&result.lane);
+        }
+    }
+    for ((case, size), group) in groups {
+        let _ = writeln!(out, "recorded  {}", one_line(&format!("{case} {size}")));
+        for (values, lanes) in group {
+            let told = format!("{}: {}", cut(values, LINE_BYTES), some(lanes));
+            let _ = writeln!(out, "    {}", one_line(&told));
+        }
+    }
 }
 
 fn not_run(summary: &Summary) -> String {
@@ -204,13 +248,14 @@ pub fn unseen(summary: &Summary) -> String {
 }
 
 /// What is known about a trial beyond its verdict's name, as it came; empty where the name says all.
-pub(crate) fn message(verdict: &Verdict) -> String {
+pub fn message(verdict: &Verdict) -> String {
     match verdict {
         Verdict::Different(first) => first.to_string(),
         Verdict::NotCompiled {
             diagnostics: text, ..
         }
         | Verdict::NotRefused { message: text }
+        | Verdict::Recorded { values: text }
         | Verdict::Unstable { message: text }
         | Verdict::Unsupported { lacks: text }
         | Verdict::Lost { message: text, .. } => text.clone(),
@@ -229,10 +274,14 @@ pub(crate) fn message(verdict: &Verdict) -> String {
 #[must_use]
 pub fn line(result: &TrialResult) -> String {
     let name = format!("{:20} {}", result.verdict.name(), result.name());
-    let known = result.expected.as_ref().map_or("", |_| " (known failure)");
+    let known = result
+        .expected
+        .as_ref()
+        .map(|one| format!(" ({})", one.kind()));
     format!(
-        "{}{known} {:.1} ms",
+        "{}{} {:.1} ms",
         one_line(&name),
+        known.unwrap_or_default(),
         result.run_ns as f64 / 1e6
     )
 }

@@ -221,7 +221,8 @@ fn interface(
     compiler: &Compiler,
 ) -> Result<(Interface, Vec<String>), Error> {
     let kernel = (language, entry, Build::Canonical);
-    let module = source::compile_port(port, kernel, compiler, &mut source::Places::new())?;
+    let of = (port, &shadertwin_case::Dialect::default());
+    let module = source::compile_port(of, kernel, compiler, &mut source::Places::new())?;
     let interface = reflect(&module.words, entry).map_err(|error| Error::Unusable {
         path: port.file(language).clone(),
         reason: error.to_string(),

@@ -10,7 +10,7 @@ use shadertwin_canonical::{Freedom, Options, canonicalise, freedoms};
 use shadertwin_case::{Build, Case, Language};
 use shadertwin_compare::{Agreement, Cause, Class, Lane, RunnerKind, Tolerance, Verdict, compare};
 use shadertwin_dispatch::{Outputs, POISON_BYTE};
-use shadertwin_report::{Classification, Step, TrialResult};
+use shadertwin_report::{Classification, Expectation, Step, TrialResult};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -55,8 +55,12 @@ impl Candidates {
         if !canonical_agree {
             return;
         }
+        // Of a language that means something else there is no cause to find.
+        let by_language =
+            |result: &TrialResult| matches!(result.expected, Some(Expectation::Differs(_)));
         for result in results.filter(|result| {
-            result.lane.build == Build::Native
+            !by_language(result)
+                && result.lane.build == Build::Native
                 && match &result.verdict {
                     Verdict::WithinLatitude { .. } => true,
                     Verdict::Different(first) => of_values(first.class),

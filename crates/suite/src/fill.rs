@@ -4,7 +4,7 @@ mod patterns;
 
 use crate::Error;
 use shadertwin_canonical::F32;
-use shadertwin_case::{Case, Element, Fill, Resource, Shape, Variant};
+use shadertwin_case::{Case, Element, Fill, Number, Resource, Shape, Variant};
 use shadertwin_dispatch::POISON_BYTE;
 
 /// Bytes of one resource in its own layout.
@@ -30,7 +30,7 @@ pub(crate) fn contents(
             .collect(),
         Some(Fill::Values(values)) => values
             .iter()
-            .map(|&value| number(shape.element(), value))
+            .map(|&value| written(shape.element(), value))
             .collect(),
         Some(Fill::Noise { seed }) => noise(*seed, &resource.name, shape.element(), components),
         Some(Fill::Patterns { seed }) => {
@@ -69,6 +69,23 @@ pub(crate) fn contents(
         }
     };
     Ok(pack(shape, length, &bits))
+}
+
+/// The bytes that a case itself says that a resource must hold.
+pub(crate) fn stated(shape: &Shape, values: &[Number]) -> Vec<u8> {
+    let bits: Vec<u32> = values
+        .iter()
+        .map(|&value| written(shape.element(), value))
+        .collect();
+    let length = usize::try_from(shape.bytes()).unwrap_or(usize::MAX);
+    pack(shape, length, &bits)
+}
+
+fn written(element: Element, value: Number) -> u32 {
+    match value {
+        Number::Value(value) => number(element, value),
+        Number::Bits(bits) => bits,
+    }
 }
 
 /// One value as the bits of a component; an integer component truncates.

@@ -20,8 +20,10 @@ pub(crate) struct Prepared {
     /// By place in the case.
     pub(crate) shapes: Vec<Shape>,
     contents: Vec<Arc<ByteBuf>>,
-    /// What the outputs must be, by resource; `None` where there is no reference.
+    /// What the outputs must be, by resource; `None` where nobody says it beforehand.
     pub(crate) expected: Option<BTreeMap<String, Vec<u8>>>,
+    /// What WGSL gives instead, where the languages differ.
+    pub(crate) ported: Option<BTreeMap<String, Vec<u8>>>,
 }
 
 /// Shapes of a case's resources at one size, by place in the case.
@@ -53,14 +55,18 @@ impl Prepared {
         }
         let expected = if case.reference {
             Some(reference(case, variant, &shapes, &contents)?)
+        } else if case.states_values() {
+            Some(stated(case, &shapes, Language::Hlsl))
         } else {
             None
         };
+        let ported = (case.differs.is_some()).then(|| stated(case, &shapes, Language::Wgsl));
         Ok(Self {
             scope,
             shapes,
             contents,
             expected,
+            ported,
         })
     }
 
@@ -393,6 +399,18 @@ fn kind(shape: &Shape) -> ResourceKind {
     }
 }
 
+/// What the case itself says that its outputs hold.
+fn stated(case: &Case, shapes: &[Shape], language: Language) -> BTreeMap<String, Vec<u8>> {
+    let mut stated = BTreeMap::new();
+    for place in outputs_of(case) {
+        if let Some(values) = &case.resources[place].expect {
+            let bytes = fill::stated(&shapes[place], &values[language.place()]);
+            stated.insert(place, ByteBuf::from(bytes));
+        }
+    }
+    by_name(case, shapes, stated)
+}
+
 fn reference(
     case: &Case,
     variant: &Variant,
@@ -430,9 +448,18 @@ fn reference(
         }
         expected.insert(place, ByteBuf::from(bytes.to_vec()));
     }
-    arrange(case, shapes, &mut expected);
-    Ok(expected
+    Ok(by_name(case, shapes, expected))
+}
+
+/// Outputs as lanes give them: those without an order arranged.
+fn by_name(
+    case: &Case,
+    shapes: &[Shape],
+    mut outputs: BTreeMap<usize, ByteBuf>,
+) -> BTreeMap<String, Vec<u8>> {
+    arrange(case, shapes, &mut outputs);
+    outputs
         .into_iter()
         .map(|(place, bytes)| (case.resources[place].name.clone(), bytes.into_vec()))
-        .collect())
+        .collect()
 }

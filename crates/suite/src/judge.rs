@@ -65,6 +65,40 @@ pub(crate) fn judge(
     verdict
 }
 
+/// Components of one output that are told.
+const MOST_TOLD: usize = 64;
+
+/// What a lane gave, where nothing says what it must give.
+pub(crate) fn record(case: &Case, shapes: &[Shape], outputs: &Outputs) -> Verdict {
+    let described = case.resources.iter().zip(shapes);
+    let described = described.filter(|(resource, _)| resource.output);
+    let mut told: Vec<String> = described
+        .zip(&outputs.contents)
+        .map(|((resource, shape), bytes)| {
+            let width = shape.element().bytes() as usize;
+            let used = shape.components() as usize * width;
+            let all = bytes
+                .chunks_exact(shape.stride() as usize)
+                .flat_map(|element| element[..used].chunks_exact(width));
+            let total = all.clone().count();
+            let values = all.take(MOST_TOLD);
+            let mut values: Vec<String> = values
+                .map(|bytes| Value::read(shape.element(), bytes).short())
+                .collect();
+            if total > MOST_TOLD {
+                values.push(format!("and {} more", total - MOST_TOLD));
+            }
+            format!("{} = ({})", resource.name, values.join(", "))
+        })
+        .collect();
+    if !outputs.damage.is_empty() {
+        told.push("and bytes behind the end of a buffer were written".to_owned());
+    }
+    Verdict::Recorded {
+        values: told.join(", "),
+    }
+}
+
 /// What the kernel that is made for a call evaluates its expression on, to give one element.
 fn inputs(case: &Case, job: &Job, element: u64) -> Vec<InputElement> {
     let call = case.port.as_ref().and_then(|port| port.call.as_ref());

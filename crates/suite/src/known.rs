@@ -3,7 +3,7 @@
 use crate::{Device, Plan};
 use shadertwin_case::{Build, Case, Failure, KnownFailure, Language, Tree};
 use shadertwin_compare::{Lane, Route, RunnerKind, Verdict};
-use shadertwin_report::{TrialResult, Unmet};
+use shadertwin_report::{Expectation, TrialResult, Unmet};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// True where a known failure speaks of this device.
@@ -80,7 +80,7 @@ impl<'a> Known<'a> {
             let key = (place, number, result.lane.clone());
             let seen = self.seen.entry(key).or_default();
             let size = || result.size.clone();
-            if result.verdict.agrees() {
+            if result.verdict.agrees() || result.expected.is_some() {
                 seen.passed.insert(size());
             } else if let Verdict::Unsupported { .. } = result.verdict {
                 seen.not_run.insert(size());
@@ -90,7 +90,8 @@ impl<'a> Known<'a> {
                     .verdict
                     .is_none_or(|verdict| verdict.name() == result.verdict.name());
                 if is_said && result.expected.is_none() {
-                    result.expected = Some(known.issue.clone());
+                    let issue = known.issue.clone();
+                    result.expected = Some(Expectation::KnownFailure(issue));
                 }
             }
         }

@@ -3,7 +3,7 @@ mod settle;
 use crate::classify::{Candidate, Candidates, classify};
 use crate::compiler::Compiler;
 use crate::job::Prepared;
-use crate::judge::judge;
+use crate::judge::{judge, record};
 use crate::kernel::Kernels;
 use crate::known::Known;
 use crate::permits::{Interrupt, Permits};
@@ -17,7 +17,7 @@ use crate::{Device, Error, Plan, Stopped, adapters, host};
 use shadertwin_case::{Build, Case, Language, Tree};
 use shadertwin_compare::{Dispatched, Lane, LossKind, Verdict};
 use shadertwin_dispatch::{Job, OTHER_POISON_BYTE, Outputs, POISON_BYTE};
-use shadertwin_report::{Event, Host, TrialResult};
+use shadertwin_report::{Event, Expectation, Host, TrialResult};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
@@ -284,6 +284,7 @@ impl Shared<'_> {
                         {
                             seat.hangs(language, build, &gathered.result.size);
                         }
+                        let gathered = excused(case, gathered);
                         if gathered.held.is_none() {
                             let _ = events.send(Event::Finished(gathered.result.clone()));
                         }
@@ -403,7 +404,9 @@ impl Shared<'_> {
         TrialResult {
             case: case.stem.clone(),
             size: case.variants[step.variant].name.clone(),
-            reference: case.reference || case.must_fail.contains_key(&lane.language),
+            reference: case.reference
+                || case.states_values()
+                || case.must_fail.contains_key(&lane.language),
             lane,
             verdict: Verdict::Identical,
             expected: None,
@@ -462,7 +465,8 @@ impl Shared<'_> {
                 return Ok(Gathered { result, held: None });
             }
         };
-        if prepared.may_be_unwritten(case, &outputs)
+        if case.divergence.is_none()
+            && prepared.may_be_unwritten(case, &outputs)
             && let Ok((job, _)) = prepared.job(seen, name, passes, &programs, OTHER_POISON_BYTE)?
         {
             let again = Ask {
@@ -493,14 +497,32 @@ impl Shared<'_> {
                 blake3::hash(bytes).to_hex().to_string(),
             );
         }
+        if case.divergence.is_some() {
+            result.verdict = record(case, &prepared.shapes, &outputs);
+            return Ok(Gathered { result, held: None });
+        }
         match &prepared.expected {
             Some(expected) => {
                 let (shapes, sent) = (&prepared.shapes, (&ask.job, dispatched));
                 let of = (case, case.variants[step.variant].hostile);
-                result.verdict = judge(of, shapes, build, (REFERENCE, expected), &outputs, sent);
+                let against = if case.reference { REFERENCE } else { STATED };
+                let judge = |build, against| judge(of, shapes, build, against, &outputs, sent);
+                result.verdict = match (&case.differs, &prepared.ported, language) {
+                    (Some(differs), Some(ported), Language::Wgsl) => {
+                        match judge(build, (STATED_OF_WGSL, ported)) {
+                            verdict if verdict.agrees() => {
+                                result.expected = Some(Expectation::Differs(differs.why.clone()));
+                                judge(Build::Canonical, (STATED_OF_HLSL, expected))
+                            }
+                            verdict => verdict,
+                        }
+                    }
+                    (Some(_), ..) => judge(build, (STATED_OF_HLSL, expected)),
+                    (None, ..) => judge(build, (against, expected)),
+                };
                 let at = (case, step, shapes.as_slice());
                 self.pictures
-                    .tell(at, (REFERENCE, expected), (&result, &outputs), events);
+                    .tell(at, (against, expected), (&result, &outputs), events);
                 Ok(Gathered { result, held: None })
             }
             None => Ok(Gathered {
@@ -595,3 +617,25 @@ fn deep<'scope, T: Send + 'scope>(
 
 /// Where the expected values come from, in messages.
 const REFERENCE: &str = "CPU reference";
+const STATED: &str = "the case";
+const STATED_OF_HLSL: &str = "HLSL, as the case says";
+const STATED_OF_WGSL: &str = "WGSL, as the case says";
+
+/// Where nothing is promised, a lane that is lost or unsteady breaks no promise.
+fn excused(case: &Case, mut gathered: Gathered) -> Gathered {
+    let verdict = &gathered.result.verdict;
+    if case.divergence.is_some()
+        && matches!(
+            verdict,
+            Verdict::Lost { .. } | Verdict::Unstable { .. } | Verdict::Different(_)
+        )
+    {
+        let values = format!(
+            "{}: {}",
+            verdict.name(),
+            shadertwin_report::message(verdict)
+        );
+        gathered.result.verdict = Verdict::Recorded { values };
+    }
+    gathered
+}

@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::compiler::Compiler;
 use shadertwin_case::{
-    BoundTo, Build, Case, HlslLayout, Language, Port, ResourceShape, Slot, Tree,
+    BoundTo, Build, Case, Dialect, HlslLayout, Language, Port, ResourceShape, Slot, Tree,
 };
 use shadertwin_compile::{
     Appendix, Error as Refusal, Module, Options, WgslOptions, declare_formats, hlsl_entries_with,
@@ -25,7 +25,8 @@ pub(crate) fn compile(
     places: &mut Places,
 ) -> Result<Module, Error> {
     if let Some(port) = &case.port {
-        let mut module = compile_port(port, (language, entry, build), compiler, places)?;
+        let of = (port, &case.dialect);
+        let mut module = compile_port(of, (language, entry, build), compiler, places)?;
         if language == Language::Hlsl {
             declare(case, entry, &mut module)?;
         }
@@ -44,6 +45,9 @@ pub(crate) fn compile(
             let options = Options {
                 constants: case.constants.clone(),
                 include: vec![tree.folder(language)],
+                defines: case.dialect.defines.clone(),
+                layout: case.dialect.layout.map(layout).unwrap_or_default(),
+                extra: dialect(&case.dialect),
                 ..Options::new(build)
             };
             compiler.hlsl(&path, entry, options)
@@ -53,7 +57,7 @@ pub(crate) fn compile(
 
 /// Compiles one entry point of a port.
 pub(crate) fn compile_port(
-    port: &Port,
+    (port, asked): (&Port, &Dialect),
     (language, entry, build): (Language, &str, Build),
     compiler: &Compiler,
     places: &mut Places,
@@ -62,7 +66,11 @@ pub(crate) fn compile_port(
     match language {
         Language::Wgsl => compiler.wgsl(path, entry, wgsl_options(port, build)),
         Language::Hlsl => {
-            let mut module = compiler.hlsl(path, entry, hlsl_options(port, build))?;
+            let options = Options {
+                extra: dialect(asked),
+                ..hlsl_options(port, build)
+            };
+            let mut module = compiler.hlsl(path, entry, options)?;
             spread(&mut module, places)?;
             Ok(module)
         }
@@ -105,14 +113,28 @@ pub(crate) fn hlsl_options(port: &Port, build: Build) -> Options {
     Options {
         include: port.include.clone(),
         defines: port.defines.clone(),
-        layout: match port.layout {
-            HlslLayout::Dx => shadertwin_compile::HlslLayout::Dx,
-            HlslLayout::Std => shadertwin_compile::HlslLayout::Std,
-            HlslLayout::Scalar => shadertwin_compile::HlslLayout::Scalar,
-        },
+        layout: layout(port.layout),
         appendices: appendices(port, Language::Hlsl),
         ..Options::new(build)
     }
+}
+
+fn layout(layout: HlslLayout) -> shadertwin_compile::HlslLayout {
+    match layout {
+        HlslLayout::Dx => shadertwin_compile::HlslLayout::Dx,
+        HlslLayout::Std => shadertwin_compile::HlslLayout::Std,
+        HlslLayout::Scalar => shadertwin_compile::HlslLayout::Scalar,
+        HlslLayout::Relaxed => shadertwin_compile::HlslLayout::Relaxed,
+    }
+}
+
+/// DXC's arguments for what a case asks of it.
+fn dialect(dialect: &Dialect) -> Vec<String> {
+    let version = dialect
+        .version
+        .map(|year| ["-HV".to_owned(), year.to_string()]);
+    let order = dialect.row_major.then(|| "-Zpr".to_owned());
+    version.into_iter().flatten().chain(order).collect()
 }
 
 fn appendices(port: &Port, language: Language) -> Vec<Appendix> {

@@ -139,6 +139,7 @@ fn every_name_of_a_verdict_is_listed() {
         },
         Verdict::RefusedAsExpected,
         Verdict::NotRefused { message: text() },
+        Verdict::Recorded { values: text() },
         Verdict::InterfaceMismatch { fields: Vec::new() },
         Verdict::Unsupported { lacks: text() },
         Verdict::Lost {

@@ -4,7 +4,7 @@ use super::picture::Shown;
 use crate::record::Record;
 use crate::table::{blame_line, message};
 use crate::text::{cut, one_line, printable};
-use crate::{Classification, Compilation, Kernels, TrialResult};
+use crate::{Classification, Compilation, Expectation, Kernels, TrialResult};
 use serde::Serialize;
 use shadertwin_compare::{FirstDifference, Lane, Verdict, distance};
 use std::collections::BTreeMap;
@@ -258,12 +258,12 @@ fn trial(case: &mut CaseData, result: &TrialResult, lane: usize, texts: &mut Tex
         _ => None,
     };
     let mut told = message(&result.verdict);
-    if let Some(issue) = &result.expected {
+    if let Some(expected) = &result.expected {
         // Beside a difference too, which says itself what it is.
         if difference.is_some() {
             told.clear();
         }
-        told = format!("known failure: {issue}\n{told}");
+        told = format!("{expected}\n{told}");
     } else if difference.is_some() {
         told.clear();
     }
@@ -272,7 +272,8 @@ fn trial(case: &mut CaseData, result: &TrialResult, lane: usize, texts: &mut Tex
         case.sizes.len() - 1,
         lane,
         match result.expected {
-            Some(_) => "known_failure",
+            Some(Expectation::KnownFailure(_)) => "known_failure",
+            Some(Expectation::Differs(_)) => "differs",
             None => result.verdict.name(),
         },
         result.run_ns / 1000,

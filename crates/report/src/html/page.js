@@ -9,6 +9,8 @@ const SIGNS = {
   refused_as_expected: ['=', 'agree', 0],
   unsupported: ['–', 'lacks', 1],
   within_latitude: ['≈', 'within', 2],
+  recorded: ['r', 'within', 2.2],
+  differs: ['l', 'within', 2.4],
   known_failure: ['k', 'within', 2.5],
   not_compiled: ['C', 'red', 3],
   not_refused: ['C', 'red', 3],

@@ -137,6 +137,16 @@ fn legend() -> Markup {
             "k",
             "a known failure, which the case expects here",
         ),
+        (
+            "within",
+            "l",
+            "different by language, as the case says of both",
+        ),
+        (
+            "within",
+            "r",
+            "recorded: no specification promises the result",
+        ),
         ("red", "≠", "other values"),
         ("red", "~", "unstable: runs of one lane disagree"),
         ("red", "!", "lost: crashed, hung or lost its device"),

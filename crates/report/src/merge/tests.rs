@@ -56,6 +56,7 @@ fn result(case: &str, size: &str, lane: Lane) -> JsonResult {
         lane,
         verdict: "identical".to_owned(),
         expected: None,
+        differs: None,
         class: None,
         first: None,
         differing: None,

@@ -178,6 +178,7 @@ pub(super) fn add(case: &mut Case, call: Call, seed: u64) {
         output,
         one_invocation_an_element: output,
         order: Order::Kept,
+        expect: None,
     };
     let mut bound = Vec::new();
     for input in call.inputs() {

@@ -5,8 +5,8 @@ use super::space::Space;
 use super::values::{self, ELEMENTS};
 use super::{Request, Unclear, set};
 use shadertwin_case::{
-    Address, Bound, BoundTo, Build, Case, Dispatch, Element, Entry, Extent, Fill, Filter, Language,
-    Limits, Member, NativeAgreement, Order, Pass, Resource, ResourceShape, Sampler, Slot,
+    Address, Bound, BoundTo, Build, Case, Dialect, Dispatch, Element, Entry, Extent, Fill, Filter,
+    Language, Limits, Member, NativeAgreement, Order, Pass, Resource, ResourceShape, Sampler, Slot,
 };
 use shadertwin_reflect::{
     Block, Field, Interface, Layout, Pairing, Reading, Scalar, ShaderResource, pair_members,
@@ -120,6 +120,10 @@ pub(crate) fn guess(
         builds: Build::ALL.to_vec(),
         must_fail: BTreeMap::new(),
         known_failures: Vec::new(),
+        differs: None,
+        divergence: None,
+        dictionary: None,
+        dialect: Dialect::default(),
     };
     let unfit = set::unfit(&case, &request.set, &builder.used);
     if !unfit.is_empty() {
@@ -362,6 +366,7 @@ impl Builder<'_> {
                 && self.space == Space::Line
                 && (0..2).all(|side| in_one(side) <= 1),
             order: Order::Kept,
+            expect: None,
         });
         Some(Member::Resource(named))
     }

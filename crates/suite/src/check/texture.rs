@@ -73,6 +73,7 @@ impl Builder<'_> {
             output: writes,
             one_invocation_an_element: writes,
             order: Order::Kept,
+            expect: None,
         });
         for (side, name) in names.iter().enumerate() {
             self.bind[side].push(Bound {
