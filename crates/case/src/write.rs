@@ -202,10 +202,14 @@ fn fill(fill: &Fill) -> Value {
             let seed = Value::from(i64::try_from(*seed).unwrap_or(i64::MAX));
             let (name, inner) = if *hostile {
                 let between = Value::Array(vec![Value::from(*low), Value::from(*high)]);
-                ("inputs", table! { "seed" => seed, "between" => between, "whole" => whole })
+                (
+                    "inputs",
+                    table! { "seed" => seed, "between" => between, "whole" => whole },
+                )
             } else {
                 let (low, high) = (Value::from(*low), Value::from(*high));
-                let inner = table! { "seed" => seed, "low" => low, "high" => high, "whole" => whole };
+                let inner =
+                    table! { "seed" => seed, "low" => low, "high" => high, "whole" => whole };
                 ("between", inner)
             };
             Value::Table(Table::from_iter([(name.to_owned(), inner.into())]))

@@ -265,13 +265,21 @@ mod tests {
         let found: std::collections::BTreeSet<i32> =
             integers.iter().map(|bits| bits.cast_signed()).collect();
         assert!(found.into_iter().eq(-2..=3));
-        let all = between(1, "a", (Element::U32, false, 1000), [0.0, 4_294_967_295.0]).expect("integers");
+        let all =
+            between(1, "a", (Element::U32, false, 1000), [0.0, 4_294_967_295.0]).expect("integers");
         assert!(all.iter().any(|&word| word > 0xf000_0000));
         let whole = between(1, "a", (Element::F32, true, 100), [-2.0, 2.0]).expect("floats");
-        assert!(whole.iter().all(|&bits| f32::from_bits(bits).fract() == 0.0));
+        assert!(
+            whole
+                .iter()
+                .all(|&bits| f32::from_bits(bits).fract() == 0.0)
+        );
         assert_eq!(between(1, "a", (Element::I32, false, 8), [0.2, 0.8]), None);
         assert_eq!(between(1, "a", (Element::F32, false, 8), [1.0, 0.0]), None);
-        assert_eq!(between(1, "a", (Element::F32, false, 8), [f64::NAN, 0.0]), None);
+        assert_eq!(
+            between(1, "a", (Element::F32, false, 8), [f64::NAN, 0.0]),
+            None
+        );
     }
 
     #[test]

@@ -141,9 +141,7 @@ impl Constant {
     pub(crate) fn wgsl(self) -> String {
         match self.ty {
             Type::F32 => self.literal("f"),
-            Type::I32 if self.value as i64 == i64::from(i32::MIN) => {
-                "i32(-2147483648)".to_owned()
-            }
+            Type::I32 if self.value as i64 == i64::from(i32::MIN) => "i32(-2147483648)".to_owned(),
             Type::I32 => self.literal("i"),
             Type::U32 => self.literal("u"),
         }

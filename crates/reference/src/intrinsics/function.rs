@@ -18,7 +18,11 @@ pub(crate) type Function = Box<dyn Fn(&[&[u32]], At) -> Vec<u32> + Send + Sync>;
 fn zip<const N: usize>(operands: &[&[u32]], f: impl Fn([u32; N]) -> u32) -> Vec<u32> {
     let width = operands.iter().map(|operand| operand.len()).max();
     (0..width.unwrap_or(1))
-        .map(|lane| f(std::array::from_fn(|place| operands[place][lane % operands[place].len()])))
+        .map(|lane| {
+            f(std::array::from_fn(|place| {
+                operands[place][lane % operands[place].len()]
+            }))
+        })
         .collect()
 }
 

@@ -2,7 +2,7 @@
 //! types and widths that it takes, what it is tried on, what it must give, and how near a native build must come. The case
 //! and both kernels are written from that line; the committed files are compared with it by a test.
 //!
-//! `SHADERTWIN_BLESS=1 cargo test --workspace --lib intrinsics` writes the files anew.
+//! `cargo run -p shadertwin-reference --example intrinsics` writes the files anew.
 
 mod domain;
 mod function;
@@ -27,15 +27,20 @@ static ROWS: LazyLock<Vec<(String, Row)>> = LazyLock::new(|| {
     rows
 });
 
+/// The folders of the files that are written, from the root of the tree.
+pub const FOLDERS: [&str; 3] = [
+    "tests/cases/intrinsics",
+    "shaders-wgsl/intrinsics",
+    "shaders-hlsl/intrinsics",
+];
+
 /// The stems of the rows, in order.
 pub fn stems() -> impl Iterator<Item = &'static str> {
     ROWS.iter().map(|(stem, _)| stem.as_str())
 }
 
 /// The outputs of the row with this stem; `None` where there is none.
-pub(crate) fn lookup(
-    stem: &str,
-) -> Option<impl Fn(&Inputs<'_>) -> Result<Outputs, Error> + use<>> {
+pub(crate) fn lookup(stem: &str) -> Option<impl Fn(&Inputs<'_>) -> Result<Outputs, Error> + use<>> {
     let found = ROWS.iter().find(|(name, _)| name == stem)?;
     let row = &found.1;
     Some(move |inputs: &Inputs<'_>| match &row.kind {
@@ -64,32 +69,20 @@ mod tests {
     #[test]
     fn the_files_are_as_the_table_of_intrinsics_says() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let bless = std::env::var_os("SHADERTWIN_BLESS").is_some();
         let mut written = BTreeSet::new();
         for (path, text) in stems().filter_map(files).flatten() {
-            let place = root.join(&path);
-            written.insert(path.clone());
-            if bless {
-                std::fs::create_dir_all(place.parent().expect("a folder")).expect("a folder");
-                std::fs::write(&place, text).expect("the file is writable");
-            } else {
-                let found = std::fs::read_to_string(&place).unwrap_or_default();
-                assert!(
-                    found == text,
-                    "{path} is not what the table says; write it anew with SHADERTWIN_BLESS=1"
-                );
-            }
+            let found = std::fs::read_to_string(root.join(&path)).unwrap_or_default();
+            assert!(
+                found == text,
+                "{path} is not what the table says; write it with `cargo run -p shadertwin-reference --example intrinsics`"
+            );
+            written.insert(path);
         }
-        for folder in ["tests/cases", "shaders-wgsl", "shaders-hlsl"] {
-            let folder = format!("{folder}/intrinsics");
-            for entry in std::fs::read_dir(root.join(&folder)).expect("the folder") {
+        for folder in FOLDERS {
+            for entry in std::fs::read_dir(root.join(folder)).expect("the folder") {
                 let name = entry.expect("an entry").file_name();
                 let path = format!("{folder}/{}", name.to_string_lossy());
-                if bless && !written.contains(&path) {
-                    std::fs::remove_file(root.join(&path)).expect("the file can go");
-                } else {
-                    assert!(written.contains(&path), "{path} is of no row");
-                }
+                assert!(written.contains(&path), "{path} is of no row");
             }
         }
     }

@@ -9,8 +9,7 @@ pub(crate) use case::case;
 pub(crate) use kernel::{hlsl, wgsl};
 
 /// The line that each file begins with, behind the sign of a comment.
-const WRITTEN: &str = "Written from a line of crates/reference/src/intrinsics by \
-                       `SHADERTWIN_BLESS=1 cargo test --workspace --lib intrinsics`.";
+const WRITTEN: &str = "Written from crates/reference/src/intrinsics by `cargo run -p shadertwin-reference --example intrinsics`.";
 
 /// Invocations of a workgroup.
 const WORKGROUP: u32 = 64;
