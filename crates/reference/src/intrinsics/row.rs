@@ -182,8 +182,10 @@ impl Each {
     pub(crate) fn outputs(&self) -> Vec<Output> {
         use Source::{Constants, Mixed, Storage, Uniform};
         let mut outputs = Vec::new();
+        let long = self.widths == super::table::LONG && self.signature.operands.len() == 1;
         for (place, &width) in self.widths.iter().enumerate() {
             let of: &[(&str, &'static [Source])] = match self.signature.result.width(width) {
+                1 if long => &[("", &[Storage, Uniform, Constants])],
                 1 => &[("", &[Storage, Uniform, Constants, Mixed])],
                 2 if place == 0 => &[
                     ("", &[Storage, Uniform]),

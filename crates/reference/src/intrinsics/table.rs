@@ -10,12 +10,15 @@ mod conversions;
 mod elementary;
 mod numbers;
 mod relations;
+mod shared;
 mod vectors;
 
 use super::row::Row;
 
 /// Scalars and vectors.
 const ALL: &[usize] = &[1, 2, 3, 4];
+/// Scalars and vectors of four, for functions whose canonical form is long: drivers compile it anew wherever it is called.
+pub(super) const LONG: &[usize] = &[1, 4];
 /// Scalars.
 const ONE: &[usize] = &[1];
 /// Vectors.
@@ -31,6 +34,7 @@ pub(crate) fn rows() -> Vec<Row> {
         vectors::rows(),
         bits::rows(),
         conversions::rows(),
+        shared::rows(),
     ];
     groups.into_iter().flatten().collect()
 }

@@ -1,6 +1,6 @@
 //! Trigonometric, hyperbolic, exponential functions, roots and powers of two.
 
-use super::{ALL, ONE};
+use super::{ALL, LONG, ONE};
 use crate::intrinsics::domain::{Domain, always, tame};
 use crate::intrinsics::function::{f1, f2, fv, u1, u2};
 use crate::intrinsics::row::{Row, row};
@@ -32,32 +32,32 @@ const SCALE: &str = "HLSL, ldexp: x * exp2(e), and exp2 has 3 + 2|e| ULP, here a
 #[rustfmt::skip]
 pub(super) fn rows() -> Vec<Row> {
     vec![
-        row("sin", "sin({a})", "sin({a})", "F>F", ALL).f32(&[tame(0.6, 2.5)], f1(F32::sin)).ulps(8192, SINE),
-        row("cos", "cos({a})", "cos({a})", "F>F", ALL).f32(&[tame(-1.0, 1.0)], f1(F32::cos)).ulps(8192, SINE),
-        row("tan", "tan({a})", "tan({a})", "F>F", ALL).f32(&[tame(0.6, 0.9)], f1(F32::tan)).ulps(27_700, TANGENT),
+        row("sin", "sin({a})", "sin({a})", "F>F", LONG).f32(&[tame(0.6, 2.5)], f1(F32::sin)).ulps(8192, SINE),
+        row("cos", "cos({a})", "cos({a})", "F>F", LONG).f32(&[tame(-1.0, 1.0)], f1(F32::cos)).ulps(8192, SINE),
+        row("tan", "tan({a})", "tan({a})", "F>F", LONG).f32(&[tame(0.6, 0.9)], f1(F32::tan)).ulps(27_700, TANGENT),
         row("sincos", "SineAndCosine({a})", "vec2<f32>(sin({a}), cos({a}))", "F>F2", ONE).f32(&[STEEP], fv(|x, _| vec![x[0][0].sin(), x[0][0].cos()])).ulps(8192, SINE).helpers(SINE_AND_COSINE, "").says("sincos(a, s, c)", "s = sin(a); c = cos(a);"),
-        row("asin", "asin({a})", "asin({a})", "F>F", ALL).f32(&[tame(0.5, 0.9)], f1(F32::asin)).ulps(4112, ARC),
-        row("acos", "acos({a})", "acos({a})", "F>F", ALL).f32(&[tame(-0.5, 0.5)], f1(F32::acos)).ulps(4112, ARC),
-        row("atan", "atan({a})", "atan({a})", "F>F", ALL).f32(&[tame(0.5, 10.0)], f1(F32::atan)).ulps(4097, ARC_TANGENT),
-        row("atan2", "atan2({a}, {b})", "atan2({a}, {b})", "FF>F", ALL).f32(&[tame(0.5, 2.0)], f2(F32::atan2)).ulps(4097, ARC_TANGENT),
-        row("sinh", "sinh({a})", "sinh({a})", "F>F", ALL).f32(&[tame(1.0, 3.0)], f1(F32::sinh)).ulps(20, HYPERBOLIC),
-        row("cosh", "cosh({a})", "cosh({a})", "F>F", ALL).f32(&[tame(1.0, 3.0)], f1(F32::cosh)).ulps(20, HYPERBOLIC),
-        row("tanh", "tanh({a})", "tanh({a})", "F>F", ALL).f32(&[tame(0.5, 1.5)], f1(F32::tanh)).ulps(336, HYPERBOLIC_TANGENT),
-        row("asinh", "asinh({a})", "asinh({a})", "F>F", ALL).f32(&[tame(1.0, 10.0)], f1(F32::asinh)).ulps(16, AREA_SINE).helpers("[[vk::ext_instruction(22, \"GLSL.std.450\")]] {T} asinh({T} a);", "").says("log(a + sqrt(a * a + 1))", "asinh(a)").note(NO_AREA),
-        row("acosh", "acosh({a})", "acosh({a})", "F>F", ALL).f32(&[tame(2.0, 10.0)], f1(F32::acosh)).ulps(12, AREA_COSINE).helpers("[[vk::ext_instruction(23, \"GLSL.std.450\")]] {T} acosh({T} a);", "").says("log(a + sqrt(a * a - 1))", "acosh(a)").note(NO_AREA),
-        row("atanh", "atanh({a})", "atanh({a})", "F>F", ALL).f32(&[tame(0.5, 0.9)], f1(F32::atanh)).ulps(11, AREA_TANGENT).helpers("[[vk::ext_instruction(24, \"GLSL.std.450\")]] {T} atanh({T} a);", "").says("0.5 * log((1 + a) / (1 - a))", "atanh(a)").note(NO_AREA),
+        row("asin", "asin({a})", "asin({a})", "F>F", LONG).f32(&[tame(0.5, 0.9)], f1(F32::asin)).ulps(4112, ARC),
+        row("acos", "acos({a})", "acos({a})", "F>F", LONG).f32(&[tame(-0.5, 0.5)], f1(F32::acos)).ulps(4112, ARC),
+        row("atan", "atan({a})", "atan({a})", "F>F", LONG).f32(&[tame(0.5, 10.0)], f1(F32::atan)).ulps(4097, ARC_TANGENT),
+        row("atan2", "atan2({a}, {b})", "atan2({a}, {b})", "FF>F", LONG).f32(&[tame(0.5, 2.0)], f2(F32::atan2)).ulps(4097, ARC_TANGENT),
+        row("sinh", "sinh({a})", "sinh({a})", "F>F", LONG).f32(&[tame(1.0, 3.0)], f1(F32::sinh)).ulps(20, HYPERBOLIC),
+        row("cosh", "cosh({a})", "cosh({a})", "F>F", LONG).f32(&[tame(1.0, 3.0)], f1(F32::cosh)).ulps(20, HYPERBOLIC),
+        row("tanh", "tanh({a})", "tanh({a})", "F>F", LONG).f32(&[tame(0.5, 1.5)], f1(F32::tanh)).ulps(336, HYPERBOLIC_TANGENT),
+        row("asinh", "asinh({a})", "asinh({a})", "F>F", LONG).f32(&[tame(1.0, 10.0)], f1(F32::asinh)).ulps(16, AREA_SINE).helpers("[[vk::ext_instruction(22, \"GLSL.std.450\")]] {T} asinh({T} a);", "").says("log(a + sqrt(a * a + 1))", "asinh(a)").note(NO_AREA),
+        row("acosh", "acosh({a})", "acosh({a})", "F>F", LONG).f32(&[tame(2.0, 10.0)], f1(F32::acosh)).ulps(12, AREA_COSINE).helpers("[[vk::ext_instruction(23, \"GLSL.std.450\")]] {T} acosh({T} a);", "").says("log(a + sqrt(a * a - 1))", "acosh(a)").note(NO_AREA),
+        row("atanh", "atanh({a})", "atanh({a})", "F>F", LONG).f32(&[tame(0.5, 0.9)], f1(F32::atanh)).ulps(11, AREA_TANGENT).helpers("[[vk::ext_instruction(24, \"GLSL.std.450\")]] {T} atanh({T} a);", "").says("0.5 * log((1 + a) / (1 - a))", "atanh(a)").note(NO_AREA),
         row("degrees", "degrees({a})", "degrees({a})", "F>F", ALL).f32(&[tame(-3.0, -0.5)], f1(F32::degrees)).ulps(2, "WGSL, degrees: inherited from x * 57.295779513082322865, the rounding of the constant and of the product"),
         row("radians", "radians({a})", "radians({a})", "F>F", ALL).f32(&[tame(1.0, 360.0)], f1(F32::radians)).ulps(2, "WGSL, radians: inherited from x * 0.017453292519943295474, the rounding of the constant and of the product"),
-        row("exp", "exp({a})", "exp({a})", "F>F", ALL).f32(&[tame(-4.0, 4.0)], f1(F32::exp)).ulps(11, EXPONENTIAL),
-        row("exp2", "exp2({a})", "exp2({a})", "F>F", ALL).f32(&[tame(-4.0, 4.0)], f1(F32::exp2)).ulps(11, EXPONENTIAL),
-        row("log", "log({a})", "log({a})", "F>F", ALL).f32(&[tame(2.1, 100.0)], f1(F32::ln)).ulps(3, LOGARITHM),
-        row("log2", "log2({a})", "log2({a})", "F>F", ALL).f32(&[tame(2.1, 100.0)], f1(F32::log2)).ulps(3, LOGARITHM),
-        row("log10", "log10({a})", "log2({a}) * {F}(0.30103f)", "F>F", ALL).f32(&[tame(2.1, 100.0)], f1(|a| a.log2() * F32::new(0.30103))).ulps(8, LOGARITHM_10).says("log10(a)", "log2(a) * 0.30103"),
-        row("pow", "pow({a}, {b})", "pow({a}, {b})", "FF>F", ALL).f32(&[tame(2.0, 4.0), tame(0.5, 2.0)], f2(F32::pow)).ulps(31, POWER).note("of a negative number, no device promises a result"),
+        row("exp", "exp({a})", "exp({a})", "F>F", LONG).f32(&[tame(-4.0, 4.0)], f1(F32::exp)).ulps(11, EXPONENTIAL),
+        row("exp2", "exp2({a})", "exp2({a})", "F>F", LONG).f32(&[tame(-4.0, 4.0)], f1(F32::exp2)).ulps(11, EXPONENTIAL),
+        row("log", "log({a})", "log({a})", "F>F", LONG).f32(&[tame(2.1, 100.0)], f1(F32::ln)).ulps(3, LOGARITHM),
+        row("log2", "log2({a})", "log2({a})", "F>F", LONG).f32(&[tame(2.1, 100.0)], f1(F32::log2)).ulps(3, LOGARITHM),
+        row("log10", "log10({a})", "log2({a}) * {F}(0.30103f)", "F>F", LONG).f32(&[tame(2.1, 100.0)], f1(|a| a.log2() * F32::new(0.30103))).ulps(8, LOGARITHM_10).says("log10(a)", "log2(a) * 0.30103"),
+        row("pow", "pow({a}, {b})", "pow({a}, {b})", "FF>F", LONG).f32(&[tame(2.0, 4.0), tame(0.5, 2.0)], f2(F32::pow)).ulps(31, POWER).note("of a negative number, no device promises a result"),
         row("sqrt", "sqrt({a})", "sqrt({a})", "F>F", ALL).f32(&[tame(0.5, 100.0)], f1(F32::sqrt)).ulps(7, ROOT),
         row("inverse_sqrt", "rsqrt({a})", "inverseSqrt({a})", "F>F", ALL).f32(&[tame(0.5, 100.0)], f1(F32::inverse_sqrt)).ulps(2, INVERSE_ROOT),
         row("reciprocal", "rcp({a})", "1.0 / {a}", "F>F", ALL).f32(&[tame(0.5, 100.0)], f1(|a| F32::ONE / a)).ulps(3, RECIPROCAL),
-        row("ldexp", "ldexp({a}, {F}({b}))", "ldexp({a}, {b})", "FI>F", ALL).f32(&[tame(0.5, 100.0), always(-4.0, 4.0)], u2(|a, b| F32::from_bits(a).ldexp(b.cast_signed()).to_bits())).ulps(11, SCALE).says("ldexp(a, e)", "ldexp(a, i32(e))").note("HLSL multiplies by exp2(e), which is zero or infinite before the product need be"),
+        row("ldexp", "ldexp({a}, {F}({b}))", "ldexp({a}, {b})", "FI>F", LONG).f32(&[tame(0.5, 100.0), always(-4.0, 4.0)], u2(|a, b| F32::from_bits(a).ldexp(b.cast_signed()).to_bits())).ulps(11, SCALE).says("ldexp(a, e)", "ldexp(a, i32(e))").note("HLSL multiplies by exp2(e), which is zero or infinite before the product need be"),
         row("frexp_significand", "Significand({a})", "frexp({a}).fract", "F>F", ALL).f32(&[tame(0.1, 100.0)], u1(significand)).helpers(SIGNIFICAND, "").says("frexp(a, e)", "frexp(a).fract"),
         row("frexp_exponent", "Exponent({a})", "frexp({a}).exp", "F>I", ALL).f32(&[tame(0.1, 100.0)], u1(exponent)).helpers(EXPONENT, "").says("frexp(a, e); int(e)", "frexp(a).exp").note("the exponent is a float in HLSL and an i32 in WGSL"),
         row("modf_fract", "Fraction({a})", "modf({a}).fract", "F>F", ALL).f32(&[tame(1.0, 100.0)], f1(|a| a - a.trunc())).helpers(FRACTION, "").says("modf(a, w)", "modf(a).fract"),

@@ -201,7 +201,8 @@ fn operand_text(
 fn number(truth: &str, width: usize, language: Language) -> String {
     let name = language.name(Type::U32, width);
     match (language, width) {
-        (Language::Hlsl, _) => format!("{name}({truth})"),
+        // DXC leaves out a conversion between integers by way of a truth value.
+        (Language::Hlsl, _) => format!("select({truth}, ({name})1, ({name})0)"),
         (Language::Wgsl, 1) => format!("select(0u, 1u, {truth})"),
         (Language::Wgsl, _) => format!("select({name}(0u), {name}(1u), {truth})"),
     }
