@@ -17,8 +17,8 @@ void of_f32(uint3 id : SV_DispatchThreadID)
     const float4 b = b_f32[i];
     const float4 ua = uniform_a_f32[i % 16];
     const float4 ub = uniform_b_f32[i % 16];
-    scalars_f32[i] = uint4(uint(all(a.x < b.x)), uint(all(ua.x < ub.x)), uint(all((-3.0f) < 1.0f)), uint(all(a.x < 3.0f)));
-    pairs_f32[i] = uint4(uint(all(a.xy < b.xy)), uint(all(ua.xy < ub.xy)), uint(all(float2((-3.0f), 1.0f) < float2(1.0f, (-1.0f)))), uint(all(a.xy < float2(3.0f, (-3.0f)))));
-    triples_f32[i] = uint4(uint(all(a.xyz < b.xyz)), uint(all(ua.xyz < ub.xyz)), uint(all(float3((-3.0f), 1.0f, (-1.0f)) < float3(1.0f, (-1.0f), 3.0f))), uint(all(a.xyz < float3(3.0f, (-3.0f), 1.0f))));
-    quads_f32[i] = uint4(uint(all(a < b)), uint(all(ua < ub)), uint(all(float4((-3.0f), 1.0f, (-1.0f), 3.0f) < float4(1.0f, (-1.0f), 3.0f, (-3.0f)))), uint(all(a < float4(3.0f, (-3.0f), 1.0f, (-1.0f)))));
+    scalars_f32[i] = uint4(select(all(a.x < b.x), (uint)1, (uint)0), select(all(ua.x < ub.x), (uint)1, (uint)0), select(all((-3.0f) < 1.0f), (uint)1, (uint)0), select(all(a.x < 3.0f), (uint)1, (uint)0));
+    pairs_f32[i] = uint4(select(all(a.xy < b.xy), (uint)1, (uint)0), select(all(ua.xy < ub.xy), (uint)1, (uint)0), select(all(float2((-3.0f), 1.0f) < float2(1.0f, (-1.0f))), (uint)1, (uint)0), select(all(a.xy < float2(3.0f, (-3.0f))), (uint)1, (uint)0));
+    triples_f32[i] = uint4(select(all(a.xyz < b.xyz), (uint)1, (uint)0), select(all(ua.xyz < ub.xyz), (uint)1, (uint)0), select(all(float3((-3.0f), 1.0f, (-1.0f)) < float3(1.0f, (-1.0f), 3.0f)), (uint)1, (uint)0), select(all(a.xyz < float3(3.0f, (-3.0f), 1.0f)), (uint)1, (uint)0));
+    quads_f32[i] = uint4(select(all(a < b), (uint)1, (uint)0), select(all(ua < ub), (uint)1, (uint)0), select(all(float4((-3.0f), 1.0f, (-1.0f), 3.0f) < float4(1.0f, (-1.0f), 3.0f, (-3.0f))), (uint)1, (uint)0), select(all(a < float4(3.0f, (-3.0f), 1.0f, (-1.0f))), (uint)1, (uint)0));
 }

@@ -19,10 +19,10 @@ void of_i32(uint3 id : SV_DispatchThreadID)
     const uint i = id.x;
     const int4 a = a_i32[i];
     const int4 ua = uniform_a_i32[i % 16];
-    scalars_i32[i] = uint4(uint(all(a.x)), uint(all(ua.x)), uint(all(int(-1))), uint(all(int(0))));
-    pairs_i32[i] = uint4(uint(all(a.xy)), uint(all(ua.xy)), uint(all(int2(int(-1), int(0)))), uint(all(int2(int(0), int(1)))));
-    triples_i32[i] = uint4(uint(all(a.xyz)), uint(all(ua.xyz)), uint(all(int3(int(-1), int(0), int(0)))), uint(all(int3(int(0), int(1), int(-1)))));
-    quads_i32[i] = uint4(uint(all(a)), uint(all(ua)), uint(all(int4(int(-1), int(0), int(0), int(1)))), uint(all(int4(int(0), int(1), int(-1), int(0)))));
+    scalars_i32[i] = uint4(select(all(a.x), (uint)1, (uint)0), select(all(ua.x), (uint)1, (uint)0), select(all(int(-1)), (uint)1, (uint)0), select(all(int(0)), (uint)1, (uint)0));
+    pairs_i32[i] = uint4(select(all(a.xy), (uint)1, (uint)0), select(all(ua.xy), (uint)1, (uint)0), select(all(int2(int(-1), int(0))), (uint)1, (uint)0), select(all(int2(int(0), int(1))), (uint)1, (uint)0));
+    triples_i32[i] = uint4(select(all(a.xyz), (uint)1, (uint)0), select(all(ua.xyz), (uint)1, (uint)0), select(all(int3(int(-1), int(0), int(0))), (uint)1, (uint)0), select(all(int3(int(0), int(1), int(-1))), (uint)1, (uint)0));
+    quads_i32[i] = uint4(select(all(a), (uint)1, (uint)0), select(all(ua), (uint)1, (uint)0), select(all(int4(int(-1), int(0), int(0), int(1))), (uint)1, (uint)0), select(all(int4(int(0), int(1), int(-1), int(0))), (uint)1, (uint)0));
 }
 
 [numthreads(64, 1, 1)]
@@ -31,8 +31,8 @@ void of_u32(uint3 id : SV_DispatchThreadID)
     const uint i = id.x;
     const uint4 a = a_u32[i];
     const uint4 ua = uniform_a_u32[i % 16];
-    scalars_u32[i] = uint4(uint(all(a.x)), uint(all(ua.x)), uint(all(0u)), uint(all(1u)));
-    pairs_u32[i] = uint4(uint(all(a.xy)), uint(all(ua.xy)), uint(all(uint2(0u, 1u))), uint(all(uint2(1u, 2u))));
-    triples_u32[i] = uint4(uint(all(a.xyz)), uint(all(ua.xyz)), uint(all(uint3(0u, 1u, 1u))), uint(all(uint3(1u, 2u, 0u))));
-    quads_u32[i] = uint4(uint(all(a)), uint(all(ua)), uint(all(uint4(0u, 1u, 1u, 2u))), uint(all(uint4(1u, 2u, 0u, 1u))));
+    scalars_u32[i] = uint4(select(all(a.x), (uint)1, (uint)0), select(all(ua.x), (uint)1, (uint)0), select(all(0u), (uint)1, (uint)0), select(all(1u), (uint)1, (uint)0));
+    pairs_u32[i] = uint4(select(all(a.xy), (uint)1, (uint)0), select(all(ua.xy), (uint)1, (uint)0), select(all(uint2(0u, 1u)), (uint)1, (uint)0), select(all(uint2(1u, 2u)), (uint)1, (uint)0));
+    triples_u32[i] = uint4(select(all(a.xyz), (uint)1, (uint)0), select(all(ua.xyz), (uint)1, (uint)0), select(all(uint3(0u, 1u, 1u)), (uint)1, (uint)0), select(all(uint3(1u, 2u, 0u)), (uint)1, (uint)0));
+    quads_u32[i] = uint4(select(all(a), (uint)1, (uint)0), select(all(ua), (uint)1, (uint)0), select(all(uint4(0u, 1u, 1u, 2u)), (uint)1, (uint)0), select(all(uint4(1u, 2u, 0u, 1u)), (uint)1, (uint)0));
 }

@@ -17,8 +17,8 @@ void of_f32(uint3 id : SV_DispatchThreadID)
     const float4 b = b_f32[i];
     const float4 ua = uniform_a_f32[i % 16];
     const float4 ub = uniform_b_f32[i % 16];
-    scalars_f32[i] = uint4(uint(any(a.x < b.x)), uint(any(ua.x < ub.x)), uint(any((-3.0f) < 1.0f)), uint(any(a.x < 3.0f)));
-    pairs_f32[i] = uint4(uint(any(a.xy < b.xy)), uint(any(ua.xy < ub.xy)), uint(any(float2((-3.0f), 1.0f) < float2(1.0f, (-1.0f)))), uint(any(a.xy < float2(3.0f, (-3.0f)))));
-    triples_f32[i] = uint4(uint(any(a.xyz < b.xyz)), uint(any(ua.xyz < ub.xyz)), uint(any(float3((-3.0f), 1.0f, (-1.0f)) < float3(1.0f, (-1.0f), 3.0f))), uint(any(a.xyz < float3(3.0f, (-3.0f), 1.0f))));
-    quads_f32[i] = uint4(uint(any(a < b)), uint(any(ua < ub)), uint(any(float4((-3.0f), 1.0f, (-1.0f), 3.0f) < float4(1.0f, (-1.0f), 3.0f, (-3.0f)))), uint(any(a < float4(3.0f, (-3.0f), 1.0f, (-1.0f)))));
+    scalars_f32[i] = uint4(select(any(a.x < b.x), (uint)1, (uint)0), select(any(ua.x < ub.x), (uint)1, (uint)0), select(any((-3.0f) < 1.0f), (uint)1, (uint)0), select(any(a.x < 3.0f), (uint)1, (uint)0));
+    pairs_f32[i] = uint4(select(any(a.xy < b.xy), (uint)1, (uint)0), select(any(ua.xy < ub.xy), (uint)1, (uint)0), select(any(float2((-3.0f), 1.0f) < float2(1.0f, (-1.0f))), (uint)1, (uint)0), select(any(a.xy < float2(3.0f, (-3.0f))), (uint)1, (uint)0));
+    triples_f32[i] = uint4(select(any(a.xyz < b.xyz), (uint)1, (uint)0), select(any(ua.xyz < ub.xyz), (uint)1, (uint)0), select(any(float3((-3.0f), 1.0f, (-1.0f)) < float3(1.0f, (-1.0f), 3.0f)), (uint)1, (uint)0), select(any(a.xyz < float3(3.0f, (-3.0f), 1.0f)), (uint)1, (uint)0));
+    quads_f32[i] = uint4(select(any(a < b), (uint)1, (uint)0), select(any(ua < ub), (uint)1, (uint)0), select(any(float4((-3.0f), 1.0f, (-1.0f), 3.0f) < float4(1.0f, (-1.0f), 3.0f, (-3.0f))), (uint)1, (uint)0), select(any(a < float4(3.0f, (-3.0f), 1.0f, (-1.0f))), (uint)1, (uint)0));
 }

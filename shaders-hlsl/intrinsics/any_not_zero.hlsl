@@ -19,10 +19,10 @@ void of_i32(uint3 id : SV_DispatchThreadID)
     const uint i = id.x;
     const int4 a = a_i32[i];
     const int4 ua = uniform_a_i32[i % 16];
-    scalars_i32[i] = uint4(uint(any(a.x)), uint(any(ua.x)), uint(any(int(-1))), uint(any(int(0))));
-    pairs_i32[i] = uint4(uint(any(a.xy)), uint(any(ua.xy)), uint(any(int2(int(-1), int(0)))), uint(any(int2(int(0), int(1)))));
-    triples_i32[i] = uint4(uint(any(a.xyz)), uint(any(ua.xyz)), uint(any(int3(int(-1), int(0), int(0)))), uint(any(int3(int(0), int(1), int(-1)))));
-    quads_i32[i] = uint4(uint(any(a)), uint(any(ua)), uint(any(int4(int(-1), int(0), int(0), int(1)))), uint(any(int4(int(0), int(1), int(-1), int(0)))));
+    scalars_i32[i] = uint4(select(any(a.x), (uint)1, (uint)0), select(any(ua.x), (uint)1, (uint)0), select(any(int(-1)), (uint)1, (uint)0), select(any(int(0)), (uint)1, (uint)0));
+    pairs_i32[i] = uint4(select(any(a.xy), (uint)1, (uint)0), select(any(ua.xy), (uint)1, (uint)0), select(any(int2(int(-1), int(0))), (uint)1, (uint)0), select(any(int2(int(0), int(1))), (uint)1, (uint)0));
+    triples_i32[i] = uint4(select(any(a.xyz), (uint)1, (uint)0), select(any(ua.xyz), (uint)1, (uint)0), select(any(int3(int(-1), int(0), int(0))), (uint)1, (uint)0), select(any(int3(int(0), int(1), int(-1))), (uint)1, (uint)0));
+    quads_i32[i] = uint4(select(any(a), (uint)1, (uint)0), select(any(ua), (uint)1, (uint)0), select(any(int4(int(-1), int(0), int(0), int(1))), (uint)1, (uint)0), select(any(int4(int(0), int(1), int(-1), int(0))), (uint)1, (uint)0));
 }
 
 [numthreads(64, 1, 1)]
@@ -31,8 +31,8 @@ void of_u32(uint3 id : SV_DispatchThreadID)
     const uint i = id.x;
     const uint4 a = a_u32[i];
     const uint4 ua = uniform_a_u32[i % 16];
-    scalars_u32[i] = uint4(uint(any(a.x)), uint(any(ua.x)), uint(any(0u)), uint(any(1u)));
-    pairs_u32[i] = uint4(uint(any(a.xy)), uint(any(ua.xy)), uint(any(uint2(0u, 1u))), uint(any(uint2(1u, 2u))));
-    triples_u32[i] = uint4(uint(any(a.xyz)), uint(any(ua.xyz)), uint(any(uint3(0u, 1u, 1u))), uint(any(uint3(1u, 2u, 0u))));
-    quads_u32[i] = uint4(uint(any(a)), uint(any(ua)), uint(any(uint4(0u, 1u, 1u, 2u))), uint(any(uint4(1u, 2u, 0u, 1u))));
+    scalars_u32[i] = uint4(select(any(a.x), (uint)1, (uint)0), select(any(ua.x), (uint)1, (uint)0), select(any(0u), (uint)1, (uint)0), select(any(1u), (uint)1, (uint)0));
+    pairs_u32[i] = uint4(select(any(a.xy), (uint)1, (uint)0), select(any(ua.xy), (uint)1, (uint)0), select(any(uint2(0u, 1u)), (uint)1, (uint)0), select(any(uint2(1u, 2u)), (uint)1, (uint)0));
+    triples_u32[i] = uint4(select(any(a.xyz), (uint)1, (uint)0), select(any(ua.xyz), (uint)1, (uint)0), select(any(uint3(0u, 1u, 1u)), (uint)1, (uint)0), select(any(uint3(1u, 2u, 0u)), (uint)1, (uint)0));
+    quads_u32[i] = uint4(select(any(a), (uint)1, (uint)0), select(any(ua), (uint)1, (uint)0), select(any(uint4(0u, 1u, 1u, 2u)), (uint)1, (uint)0), select(any(uint4(1u, 2u, 0u, 1u)), (uint)1, (uint)0));
 }

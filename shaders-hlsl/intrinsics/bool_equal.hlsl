@@ -21,8 +21,8 @@ void of_i32(uint3 id : SV_DispatchThreadID)
     const int4 ua = uniform_a_i32[i % 16];
     const int4 ub = uniform_b_i32[i % 16];
     const int4 uc = uniform_c_i32[i % 16];
-    scalars_i32[i] = uint4(uint((a.x < b.x) == (b.x < c.x)), uint((ua.x < ub.x) == (ub.x < uc.x)), uint((int(3) < int(-17)) == (int(-17) < int(5))), uint((a.x < int(-1200)) == (int(-1200) < int(3))));
-    pairs_i32[i] = uint4(uint2((a.xy < b.xy) == (b.xy < c.xy)), uint2((ua.xy < ub.xy) == (ub.xy < uc.xy)));
-    triples_i32[i] = uint4(uint3((a.xyz < b.xyz) == (b.xyz < c.xyz)), 0);
-    quads_i32[i] = uint4((a < b) == (b < c));
+    scalars_i32[i] = uint4(select((a.x < b.x) == (b.x < c.x), (uint)1, (uint)0), select((ua.x < ub.x) == (ub.x < uc.x), (uint)1, (uint)0), select((int(3) < int(-17)) == (int(-17) < int(5)), (uint)1, (uint)0), select((a.x < int(-1200)) == (int(-1200) < int(3)), (uint)1, (uint)0));
+    pairs_i32[i] = uint4(select((a.xy < b.xy) == (b.xy < c.xy), (uint2)1, (uint2)0), select((ua.xy < ub.xy) == (ub.xy < uc.xy), (uint2)1, (uint2)0));
+    triples_i32[i] = uint4(select((a.xyz < b.xyz) == (b.xyz < c.xyz), (uint3)1, (uint3)0), 0);
+    quads_i32[i] = select((a < b) == (b < c), (uint4)1, (uint4)0);
 }

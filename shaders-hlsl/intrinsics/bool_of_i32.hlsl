@@ -13,8 +13,8 @@ void of_i32(uint3 id : SV_DispatchThreadID)
     const uint i = id.x;
     const int4 a = a_i32[i];
     const int4 ua = uniform_a_i32[i % 16];
-    scalars_i32[i] = uint4(uint(bool(a.x)), uint(bool(ua.x)), uint(bool(int(-1))), uint(bool(int(0))));
-    pairs_i32[i] = uint4(uint2(bool2(a.xy)), uint2(bool2(ua.xy)));
-    triples_i32[i] = uint4(uint3(bool3(a.xyz)), 0);
-    quads_i32[i] = uint4(bool4(a));
+    scalars_i32[i] = uint4(select(bool(a.x), (uint)1, (uint)0), select(bool(ua.x), (uint)1, (uint)0), select(bool(int(-1)), (uint)1, (uint)0), select(bool(int(0)), (uint)1, (uint)0));
+    pairs_i32[i] = uint4(select(bool2(a.xy), (uint2)1, (uint2)0), select(bool2(ua.xy), (uint2)1, (uint2)0));
+    triples_i32[i] = uint4(select(bool3(a.xyz), (uint3)1, (uint3)0), 0);
+    quads_i32[i] = select(bool4(a), (uint4)1, (uint4)0);
 }

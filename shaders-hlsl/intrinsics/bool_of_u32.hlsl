@@ -13,8 +13,8 @@ void of_u32(uint3 id : SV_DispatchThreadID)
     const uint i = id.x;
     const uint4 a = a_u32[i];
     const uint4 ua = uniform_a_u32[i % 16];
-    scalars_u32[i] = uint4(uint(bool(a.x)), uint(bool(ua.x)), uint(bool(0u)), uint(bool(1u)));
-    pairs_u32[i] = uint4(uint2(bool2(a.xy)), uint2(bool2(ua.xy)));
-    triples_u32[i] = uint4(uint3(bool3(a.xyz)), 0);
-    quads_u32[i] = uint4(bool4(a));
+    scalars_u32[i] = uint4(select(bool(a.x), (uint)1, (uint)0), select(bool(ua.x), (uint)1, (uint)0), select(bool(0u), (uint)1, (uint)0), select(bool(1u), (uint)1, (uint)0));
+    pairs_u32[i] = uint4(select(bool2(a.xy), (uint2)1, (uint2)0), select(bool2(ua.xy), (uint2)1, (uint2)0));
+    triples_u32[i] = uint4(select(bool3(a.xyz), (uint3)1, (uint3)0), 0);
+    quads_u32[i] = select(bool4(a), (uint4)1, (uint4)0);
 }

@@ -19,10 +19,10 @@ void of_i32(uint3 id : SV_DispatchThreadID)
     const uint i = id.x;
     const int4 a = a_i32[i];
     const int4 ua = uniform_a_i32[i % 16];
-    scalars_i32[i] = int4(int(min(firstbitlow(a.x), 32u)), int(min(firstbitlow(ua.x), 32u)), int(min(firstbitlow(int(-559038737)), 32u)), int(min(firstbitlow(int(-1)), 32u)));
-    pairs_i32[i] = int4(int2(min(firstbitlow(a.xy), 32u)), int2(min(firstbitlow(ua.xy), 32u)));
-    triples_i32[i] = int4(int3(min(firstbitlow(a.xyz), 32u)), 0);
-    quads_i32[i] = int4(min(firstbitlow(a), 32u));
+    scalars_i32[i] = int4(int(min(firstbitlow(uint(a.x)), 32u)), int(min(firstbitlow(uint(ua.x)), 32u)), int(min(firstbitlow(uint(int(-559038737))), 32u)), int(min(firstbitlow(uint(int(-1))), 32u)));
+    pairs_i32[i] = int4(int2(min(firstbitlow(uint2(a.xy)), 32u)), int2(min(firstbitlow(uint2(ua.xy)), 32u)));
+    triples_i32[i] = int4(int3(min(firstbitlow(uint3(a.xyz)), 32u)), 0);
+    quads_i32[i] = int4(min(firstbitlow(uint4(a)), 32u));
 }
 
 [numthreads(64, 1, 1)]
@@ -31,8 +31,8 @@ void of_u32(uint3 id : SV_DispatchThreadID)
     const uint i = id.x;
     const uint4 a = a_u32[i];
     const uint4 ua = uniform_a_u32[i % 16];
-    scalars_u32[i] = uint4(uint(min(firstbitlow(a.x), 32u)), uint(min(firstbitlow(ua.x), 32u)), uint(min(firstbitlow(3735928559u), 32u)), uint(min(firstbitlow(2147483648u), 32u)));
-    pairs_u32[i] = uint4(uint2(min(firstbitlow(a.xy), 32u)), uint2(min(firstbitlow(ua.xy), 32u)));
-    triples_u32[i] = uint4(uint3(min(firstbitlow(a.xyz), 32u)), 0);
-    quads_u32[i] = uint4(min(firstbitlow(a), 32u));
+    scalars_u32[i] = uint4(uint(min(firstbitlow(uint(a.x)), 32u)), uint(min(firstbitlow(uint(ua.x)), 32u)), uint(min(firstbitlow(uint(3735928559u)), 32u)), uint(min(firstbitlow(uint(2147483648u)), 32u)));
+    pairs_u32[i] = uint4(uint2(min(firstbitlow(uint2(a.xy)), 32u)), uint2(min(firstbitlow(uint2(ua.xy)), 32u)));
+    triples_u32[i] = uint4(uint3(min(firstbitlow(uint3(a.xyz)), 32u)), 0);
+    quads_u32[i] = uint4(min(firstbitlow(uint4(a)), 32u));
 }

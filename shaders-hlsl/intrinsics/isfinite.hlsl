@@ -13,8 +13,8 @@ void of_f32(uint3 id : SV_DispatchThreadID)
     const uint i = id.x;
     const float4 a = a_f32[i];
     const float4 ua = uniform_a_f32[i % 16];
-    scalars_f32[i] = uint4(uint(isfinite(a.x)), uint(isfinite(ua.x)), uint(isfinite((-3.0f))), uint(isfinite((-1.0f))));
-    pairs_f32[i] = uint4(uint2(isfinite(a.xy)), uint2(isfinite(ua.xy)));
-    triples_f32[i] = uint4(uint3(isfinite(a.xyz)), 0);
-    quads_f32[i] = uint4(isfinite(a));
+    scalars_f32[i] = uint4(select(isfinite(a.x), (uint)1, (uint)0), select(isfinite(ua.x), (uint)1, (uint)0), select(isfinite((-3.0f)), (uint)1, (uint)0), select(isfinite((-1.0f)), (uint)1, (uint)0));
+    pairs_f32[i] = uint4(select(isfinite(a.xy), (uint2)1, (uint2)0), select(isfinite(ua.xy), (uint2)1, (uint2)0));
+    triples_f32[i] = uint4(select(isfinite(a.xyz), (uint3)1, (uint3)0), 0);
+    quads_f32[i] = select(isfinite(a), (uint4)1, (uint4)0);
 }

@@ -13,8 +13,8 @@ void of_f32(uint3 id : SV_DispatchThreadID)
     const uint i = id.x;
     const float4 a = a_f32[i];
     const float4 ua = uniform_a_f32[i % 16];
-    scalars_f32[i] = uint4(uint(isinf(a.x)), uint(isinf(ua.x)), uint(isinf((-3.0f))), uint(isinf((-1.0f))));
-    pairs_f32[i] = uint4(uint2(isinf(a.xy)), uint2(isinf(ua.xy)));
-    triples_f32[i] = uint4(uint3(isinf(a.xyz)), 0);
-    quads_f32[i] = uint4(isinf(a));
+    scalars_f32[i] = uint4(select(isinf(a.x), (uint)1, (uint)0), select(isinf(ua.x), (uint)1, (uint)0), select(isinf((-3.0f)), (uint)1, (uint)0), select(isinf((-1.0f)), (uint)1, (uint)0));
+    pairs_f32[i] = uint4(select(isinf(a.xy), (uint2)1, (uint2)0), select(isinf(ua.xy), (uint2)1, (uint2)0));
+    triples_f32[i] = uint4(select(isinf(a.xyz), (uint3)1, (uint3)0), 0);
+    quads_f32[i] = select(isinf(a), (uint4)1, (uint4)0);
 }

@@ -13,8 +13,8 @@ void of_f32(uint3 id : SV_DispatchThreadID)
     const uint i = id.x;
     const float4 a = a_f32[i];
     const float4 ua = uniform_a_f32[i % 16];
-    scalars_f32[i] = uint4(uint(isnan(a.x)), uint(isnan(ua.x)), uint(isnan((-3.0f))), uint(isnan((-1.0f))));
-    pairs_f32[i] = uint4(uint2(isnan(a.xy)), uint2(isnan(ua.xy)));
-    triples_f32[i] = uint4(uint3(isnan(a.xyz)), 0);
-    quads_f32[i] = uint4(isnan(a));
+    scalars_f32[i] = uint4(select(isnan(a.x), (uint)1, (uint)0), select(isnan(ua.x), (uint)1, (uint)0), select(isnan((-3.0f)), (uint)1, (uint)0), select(isnan((-1.0f)), (uint)1, (uint)0));
+    pairs_f32[i] = uint4(select(isnan(a.xy), (uint2)1, (uint2)0), select(isnan(ua.xy), (uint2)1, (uint2)0));
+    triples_f32[i] = uint4(select(isnan(a.xyz), (uint3)1, (uint3)0), 0);
+    quads_f32[i] = select(isnan(a), (uint4)1, (uint4)0);
 }

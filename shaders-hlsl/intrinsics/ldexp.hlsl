@@ -5,9 +5,7 @@ StructuredBuffer<int4> b_f32 : register(t1, space0);
 cbuffer block_uniform_a_f32 : register(b2, space0) { float4 uniform_a_f32[16]; };
 cbuffer block_uniform_b_f32 : register(b3, space0) { int4 uniform_b_f32[16]; };
 RWStructuredBuffer<float4> scalars_f32 : register(u4, space0);
-RWStructuredBuffer<float4> pairs_f32 : register(u5, space0);
-RWStructuredBuffer<float4> triples_f32 : register(u6, space0);
-RWStructuredBuffer<float4> quads_f32 : register(u7, space0);
+RWStructuredBuffer<float4> quads_f32 : register(u5, space0);
 
 [numthreads(64, 1, 1)]
 void of_f32(uint3 id : SV_DispatchThreadID)
@@ -18,7 +16,5 @@ void of_f32(uint3 id : SV_DispatchThreadID)
     const float4 ua = uniform_a_f32[i % 16];
     const int4 ub = uniform_b_f32[i % 16];
     scalars_f32[i] = float4(ldexp(a.x, float(b.x)), ldexp(ua.x, float(ub.x)), ldexp(12.9375f, float(int(1))), ldexp(a.x, float(int(3))));
-    pairs_f32[i] = float4(ldexp(a.xy, float2(b.xy)), ldexp(ua.xy, float2(ub.xy)));
-    triples_f32[i] = float4(ldexp(a.xyz, float3(b.xyz)), 0.0f);
     quads_f32[i] = ldexp(a, float4(b));
 }

@@ -18,5 +18,5 @@ void of_i32(uint3 id : SV_DispatchThreadID)
     const int4 ua = uniform_a_i32[i % 16];
     const int4 ub = uniform_b_i32[i % 16];
     const int4 uc = uniform_c_i32[i % 16];
-    scalars_i32[i] = uint4(uint((a.x < b.x) || (b.x < c.x)), uint((ua.x < ub.x) || (ub.x < uc.x)), uint((int(3) < int(-17)) || (int(-17) < int(5))), uint((a.x < int(-1200)) || (int(-1200) < int(3))));
+    scalars_i32[i] = uint4(select((a.x < b.x) || (b.x < c.x), (uint)1, (uint)0), select((ua.x < ub.x) || (ub.x < uc.x), (uint)1, (uint)0), select((int(3) < int(-17)) || (int(-17) < int(5)), (uint)1, (uint)0), select((a.x < int(-1200)) || (int(-1200) < int(3)), (uint)1, (uint)0));
 }

@@ -33,10 +33,10 @@ void of_f32(uint3 id : SV_DispatchThreadID)
     const float4 b = b_f32[i];
     const float4 ua = uniform_a_f32[i % 16];
     const float4 ub = uniform_b_f32[i % 16];
-    scalars_f32[i] = uint4(uint(a.x != b.x), uint(ua.x != ub.x), uint((-3.0f) != 1.0f), uint(a.x != 3.0f));
-    pairs_f32[i] = uint4(uint2(a.xy != b.xy), uint2(ua.xy != ub.xy));
-    triples_f32[i] = uint4(uint3(a.xyz != b.xyz), 0);
-    quads_f32[i] = uint4(a != b);
+    scalars_f32[i] = uint4(select(a.x != b.x, (uint)1, (uint)0), select(ua.x != ub.x, (uint)1, (uint)0), select((-3.0f) != 1.0f, (uint)1, (uint)0), select(a.x != 3.0f, (uint)1, (uint)0));
+    pairs_f32[i] = uint4(select(a.xy != b.xy, (uint2)1, (uint2)0), select(ua.xy != ub.xy, (uint2)1, (uint2)0));
+    triples_f32[i] = uint4(select(a.xyz != b.xyz, (uint3)1, (uint3)0), 0);
+    quads_f32[i] = select(a != b, (uint4)1, (uint4)0);
 }
 
 [numthreads(64, 1, 1)]
@@ -47,10 +47,10 @@ void of_i32(uint3 id : SV_DispatchThreadID)
     const int4 b = b_i32[i];
     const int4 ua = uniform_a_i32[i % 16];
     const int4 ub = uniform_b_i32[i % 16];
-    scalars_i32[i] = uint4(uint(a.x != b.x), uint(ua.x != ub.x), uint(int(-1) != int(0)), uint(a.x != int(1)));
-    pairs_i32[i] = uint4(uint2(a.xy != b.xy), uint2(ua.xy != ub.xy));
-    triples_i32[i] = uint4(uint3(a.xyz != b.xyz), 0);
-    quads_i32[i] = uint4(a != b);
+    scalars_i32[i] = uint4(select(a.x != b.x, (uint)1, (uint)0), select(ua.x != ub.x, (uint)1, (uint)0), select(int(-1) != int(0), (uint)1, (uint)0), select(a.x != int(1), (uint)1, (uint)0));
+    pairs_i32[i] = uint4(select(a.xy != b.xy, (uint2)1, (uint2)0), select(ua.xy != ub.xy, (uint2)1, (uint2)0));
+    triples_i32[i] = uint4(select(a.xyz != b.xyz, (uint3)1, (uint3)0), 0);
+    quads_i32[i] = select(a != b, (uint4)1, (uint4)0);
 }
 
 [numthreads(64, 1, 1)]
@@ -61,8 +61,8 @@ void of_u32(uint3 id : SV_DispatchThreadID)
     const uint4 b = b_u32[i];
     const uint4 ua = uniform_a_u32[i % 16];
     const uint4 ub = uniform_b_u32[i % 16];
-    scalars_u32[i] = uint4(uint(a.x != b.x), uint(ua.x != ub.x), uint(0u != 1u), uint(a.x != 2u));
-    pairs_u32[i] = uint4(uint2(a.xy != b.xy), uint2(ua.xy != ub.xy));
-    triples_u32[i] = uint4(uint3(a.xyz != b.xyz), 0);
-    quads_u32[i] = uint4(a != b);
+    scalars_u32[i] = uint4(select(a.x != b.x, (uint)1, (uint)0), select(ua.x != ub.x, (uint)1, (uint)0), select(0u != 1u, (uint)1, (uint)0), select(a.x != 2u, (uint)1, (uint)0));
+    pairs_u32[i] = uint4(select(a.xy != b.xy, (uint2)1, (uint2)0), select(ua.xy != ub.xy, (uint2)1, (uint2)0));
+    triples_u32[i] = uint4(select(a.xyz != b.xyz, (uint3)1, (uint3)0), 0);
+    quads_u32[i] = select(a != b, (uint4)1, (uint4)0);
 }

@@ -21,8 +21,8 @@ void of_i32(uint3 id : SV_DispatchThreadID)
     const int4 ua = uniform_a_i32[i % 16];
     const int4 ub = uniform_b_i32[i % 16];
     const int4 uc = uniform_c_i32[i % 16];
-    pairs_i32[i] = uint4(uint2(or(a.xy < b.xy, b.xy < c.xy)), uint2(or(ua.xy < ub.xy, ub.xy < uc.xy)));
-    pairs_constant_i32[i] = uint4(uint2(or(int2(int(3), int(-17)) < int2(int(-17), int(5)), int2(int(-17), int(5)) < int2(int(5), int(-1200)))), uint2(or(a.xy < int2(int(-1200), int(3)), int2(int(-1200), int(3)) < int2(int(3), int(-17)))));
-    triples_i32[i] = uint4(uint3(or(a.xyz < b.xyz, b.xyz < c.xyz)), 0);
-    quads_i32[i] = uint4(or(a < b, b < c));
+    pairs_i32[i] = uint4(select(or(a.xy < b.xy, b.xy < c.xy), (uint2)1, (uint2)0), select(or(ua.xy < ub.xy, ub.xy < uc.xy), (uint2)1, (uint2)0));
+    pairs_constant_i32[i] = uint4(select(or(int2(int(3), int(-17)) < int2(int(-17), int(5)), int2(int(-17), int(5)) < int2(int(5), int(-1200))), (uint2)1, (uint2)0), select(or(a.xy < int2(int(-1200), int(3)), int2(int(-1200), int(3)) < int2(int(3), int(-17))), (uint2)1, (uint2)0));
+    triples_i32[i] = uint4(select(or(a.xyz < b.xyz, b.xyz < c.xyz), (uint3)1, (uint3)0), 0);
+    quads_i32[i] = select(or(a < b, b < c), (uint4)1, (uint4)0);
 }

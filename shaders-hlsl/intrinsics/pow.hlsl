@@ -5,9 +5,7 @@ StructuredBuffer<float4> b_f32 : register(t1, space0);
 cbuffer block_uniform_a_f32 : register(b2, space0) { float4 uniform_a_f32[16]; };
 cbuffer block_uniform_b_f32 : register(b3, space0) { float4 uniform_b_f32[16]; };
 RWStructuredBuffer<float4> scalars_f32 : register(u4, space0);
-RWStructuredBuffer<float4> pairs_f32 : register(u5, space0);
-RWStructuredBuffer<float4> triples_f32 : register(u6, space0);
-RWStructuredBuffer<float4> quads_f32 : register(u7, space0);
+RWStructuredBuffer<float4> quads_f32 : register(u5, space0);
 
 [numthreads(64, 1, 1)]
 void of_f32(uint3 id : SV_DispatchThreadID)
@@ -18,7 +16,5 @@ void of_f32(uint3 id : SV_DispatchThreadID)
     const float4 ua = uniform_a_f32[i % 16];
     const float4 ub = uniform_b_f32[i % 16];
     scalars_f32[i] = float4(pow(a.x, b.x), pow(ua.x, ub.x), pow(2.25f, 1.4375f), pow(a.x, 1.8125f));
-    pairs_f32[i] = float4(pow(a.xy, b.xy), pow(ua.xy, ub.xy));
-    triples_f32[i] = float4(pow(a.xyz, b.xyz), 0.0f);
     quads_f32[i] = pow(a, b);
 }

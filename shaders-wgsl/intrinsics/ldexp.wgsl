@@ -5,9 +5,7 @@
 @group(0) @binding(2) var<uniform> uniform_a_f32: array<vec4<f32>, 16>;
 @group(0) @binding(3) var<uniform> uniform_b_f32: array<vec4<i32>, 16>;
 @group(0) @binding(4) var<storage, read_write> scalars_f32: array<vec4<f32>>;
-@group(0) @binding(5) var<storage, read_write> pairs_f32: array<vec4<f32>>;
-@group(0) @binding(6) var<storage, read_write> triples_f32: array<vec4<f32>>;
-@group(0) @binding(7) var<storage, read_write> quads_f32: array<vec4<f32>>;
+@group(0) @binding(5) var<storage, read_write> quads_f32: array<vec4<f32>>;
 
 @compute @workgroup_size(64)
 fn of_f32(@builtin(global_invocation_id) id: vec3<u32>) {
@@ -17,7 +15,5 @@ fn of_f32(@builtin(global_invocation_id) id: vec3<u32>) {
   let ua = uniform_a_f32[i % 16u];
   let ub = uniform_b_f32[i % 16u];
   scalars_f32[i] = vec4<f32>(ldexp(a.x, b.x), ldexp(ua.x, ub.x), ldexp(12.9375f, 1i), ldexp(a.x, 3i));
-  pairs_f32[i] = vec4<f32>(ldexp(a.xy, b.xy), ldexp(ua.xy, ub.xy));
-  triples_f32[i] = vec4<f32>(ldexp(a.xyz, b.xyz), 0.0f);
   quads_f32[i] = ldexp(a, b);
 }

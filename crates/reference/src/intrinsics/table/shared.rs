@@ -27,7 +27,7 @@ pub(super) fn rows() -> Vec<Row> {
             atomic("atomic_or", ty, "InterlockedOr({p}, v)", "atomicOr(&{p}, v)", |a, b| a | b),
             atomic("atomic_xor", ty, "InterlockedXor({p}, v)", "atomicXor(&{p}, v)", |a, b| a ^ b),
             own("atomic_exchange", ty, "InterlockedExchange({p}, v, old)", "old = atomicExchange(&{p}, v)", |cell, v, _| (v, cell)),
-            own("atomic_compare_exchange", ty, "InterlockedCompareExchange({p}, w, v, old)", "var r = atomicCompareExchangeWeak(&{p}, w, v);\n  while (!r.exchanged && r.old_value == w) {\n    r = atomicCompareExchangeWeak(&{p}, w, v);\n  }\n  old = r.old_value", |cell, v, w| (if cell == w { v } else { cell }, cell)),
+            own("atomic_compare_exchange", ty, "InterlockedCompareExchange({p}, w, v, old)", "loop {\n    let r = atomicCompareExchangeWeak(&{p}, w, v);\n    old = r.old_value;\n    if (r.exchanged || old != w) {\n      break;\n    }\n  }", |cell, v, w| (if cell == w { v } else { cell }, cell)).says("InterlockedCompareExchange(p, w, v, old)", "atomicCompareExchangeWeak(&p, w, v)").note("WGSL's may fail without a reason: try again until it exchanged or saw another value"),
             own("atomic_load_store", ty, "old = {p}; {p} = v", "old = atomicLoad(&{p}); atomicStore(&{p}, v)", |cell, v, _| (v, cell)),
         ]);
     }
@@ -36,6 +36,8 @@ pub(super) fn rows() -> Vec<Row> {
         exchange("storage_barrier", "DeviceMemoryBarrierWithGroupSync();", "storageBarrier();", false),
         exchange("all_memory_barrier", "AllMemoryBarrierWithGroupSync();", "storageBarrier(); workgroupBarrier();", false),
         uniform_load(),
+        texture_load(),
+        texture_store(),
         position("global_invocation_id", "uint3", "SV_DispatchThreadID", "vec3<u32>", |global, _| global.to_vec()),
         position("local_invocation_id", "uint3", "SV_GroupThreadID", "vec3<u32>", |global, _| global.iter().zip(GROUP).map(|(&at, size)| at % size).collect()),
         position("workgroup_id", "uint3", "SV_GroupID", "vec3<u32>", |global, _| global.iter().zip(GROUP).map(|(&at, size)| at / size).collect()),
@@ -48,7 +50,7 @@ pub(super) fn rows() -> Vec<Row> {
         subgroup("subgroup_xor", "WaveActiveBitXor(v)", "subgroupXor(v)", "InterlockedXor", "atomicXor", |a, b| a ^ b),
         subgroup("subgroup_any", "uint(WaveActiveAnyTrue((v & 1) != 0))", "select(0u, 1u, subgroupAny((v & 1u) != 0u))", "InterlockedOr", "atomicOr", |a, b| a | (b & 1)),
         subgroup("subgroup_all", "uint(WaveActiveAllTrue((v & 1) != 0))", "select(0u, 1u, subgroupAll((v & 1u) != 0u))", "InterlockedAnd", "atomicAnd", |a, b| a & b & 1),
-        subgroup("subgroup_ballot", "WaveActiveCountBits((v & 1) != 0)", "countBallot(subgroupBallot((v & 1u) != 0u))", "InterlockedAdd", "atomicAdd", |a, b| a.wrapping_add(b & 1)),
+        subgroup("subgroup_ballot", "CountBallot(WaveActiveBallot((v & 1) != 0))", "countBallot(subgroupBallot((v & 1u) != 0u))", "InterlockedAdd", "atomicAdd", |a, b| a.wrapping_add(b & 1)),
     ]);
     rows
 }
@@ -432,6 +434,106 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(local_invocation_
     )
 }
 
+/// Sizes, a texture of words, a buffer of words and one pass.
+fn texture_case(texture: &str, buffer: &str, buffer_first: bool) -> String {
+    let texture =
+        format!("[[resource]]\nname = \"texels\"\ntexture = {{ format = \"r32uint\"{texture}\n\n");
+    let buffer = format!(
+        "[[resource]]\nname = \"values\"\nbuffer = {{ element = \"u32\", count = \"width * height\"{buffer}\n\n"
+    );
+    let (resources, bind) = if buffer_first {
+        (
+            buffer + &texture,
+            "\"0:0\" = \"values\", \"0:1\" = \"texels\"",
+        )
+    } else {
+        (
+            texture + &buffer,
+            "\"0:0\" = \"texels\", \"0:1\" = \"values\"",
+        )
+    };
+    format!(
+        "sizes = [[16, 8], [24, 24]]\n\n{resources}[[pass]]\nentry = \"main\"\ndispatch = {{ threads = [\"width\", \"height\"] }}\nbind = {{ {bind} }}\n"
+    )
+}
+
+/// Every texel read once, at a place that the texture's size says.
+fn texture_load() -> Row {
+    let hlsl = "Texture2D<uint> texels : register(t0, space0);
+RWStructuredBuffer<uint> values : register(u1, space0);
+
+[numthreads(8, 8, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    uint width, height;
+    texels.GetDimensions(width, height);
+    values[id.y * width + id.x] = texels.Load(int3(width - 1 - id.x, height - 1 - id.y, 0));
+}";
+    let wgsl = "@group(0) @binding(0) var texels: texture_2d<u32>;
+@group(0) @binding(1) var<storage, read_write> values: array<u32>;
+
+@compute @workgroup_size(8, 8)
+fn main(@builtin(global_invocation_id) id: vec3<u32>) {
+  let size = textureDimensions(texels);
+  values[id.y * size.x + id.x] = textureLoad(texels, size - vec2<u32>(1u) - id.xy, 0).x;
+}";
+    let reference: Reference = Box::new(|inputs| {
+        let mut texels = words(inputs, "texels")?;
+        texels.reverse();
+        Ok(Outputs::new().u32s("values", texels))
+    });
+    whole(
+        "texture_load",
+        [
+            "t.GetDimensions(width, height); t.Load(int3(at, level))",
+            "textureDimensions(t); textureLoad(t, at, level)",
+        ],
+        [hlsl.to_owned(), wgsl.to_owned()],
+        texture_case(
+            ", fill = { noise = { seed = 1 } } }",
+            " }\noutput = true",
+            false,
+        ),
+        reference,
+    )
+}
+
+/// Every texel written once.
+fn texture_store() -> Row {
+    let hlsl = "StructuredBuffer<uint> values : register(t0, space0);
+[[vk::image_format(\"r32ui\")]] RWTexture2D<uint> texels : register(u1, space0);
+
+[numthreads(8, 8, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    uint width, height;
+    texels.GetDimensions(width, height);
+    texels[id.xy] = values[id.y * width + id.x];
+}";
+    let wgsl = "@group(0) @binding(0) var<storage, read> values: array<u32>;
+@group(0) @binding(1) var texels: texture_storage_2d<r32uint, write>;
+
+@compute @workgroup_size(8, 8)
+fn main(@builtin(global_invocation_id) id: vec3<u32>) {
+  let width = textureDimensions(texels).x;
+  textureStore(texels, id.xy, vec4<u32>(values[id.y * width + id.x], 0u, 0u, 0u));
+}";
+    let reference: Reference =
+        Box::new(|inputs| Ok(Outputs::new().u32s("texels", words(inputs, "values")?)));
+    whole(
+        "texture_store",
+        ["t[at] = v", "textureStore(t, at, v)"],
+        [hlsl.to_owned(), wgsl.to_owned()],
+        texture_case(
+            " }\noutput = true",
+            ", fill = { drawn = { seed = 1 } } }",
+            true,
+        ),
+        reference,
+    )
+    .note("in HLSL, [[vk::image_format]] says the format, which DXC guesses otherwise")
+}
+
 /// Size of a workgroup of [`position`], and workgroups.
 const GROUP: [u32; 3] = [4, 2, 3];
 const GROUPS: [u32; 3] = [3, 2, 2];
@@ -514,7 +616,7 @@ RWStructuredBuffer<uint> results : register(u1, space0);
 
 groupshared uint total;
 
-[numthreads({WORKGROUP}, 1, 1)]
+{hlsl_helper}[numthreads({WORKGROUP}, 1, 1)]
 void main(uint3 id : SV_DispatchThreadID, uint3 group : SV_GroupID, uint index : SV_GroupIndex)
 {{
     const uint v = values[id.x];
@@ -522,14 +624,26 @@ void main(uint3 id : SV_DispatchThreadID, uint3 group : SV_GroupID, uint index :
         total = group.x;
     GroupMemoryBarrierWithGroupSync();
     const uint found = {hlsl};
-    if (WaveIsFirstLane())
+    if (WaveGetLaneIndex() == 0)
         {hlsl_atomic}(total, found);
     GroupMemoryBarrierWithGroupSync();
     if (index == 0)
         results[group.x] = total;
 }}"
     );
-    let helper = if wgsl.starts_with("countBallot") {
+    let counts_ballot = wgsl.starts_with("countBallot");
+    let hlsl_helper = if counts_ballot {
+        "uint CountBallot(uint4 ballot)
+{
+    const uint4 counts = countbits(ballot);
+    return counts.x + counts.y + counts.z + counts.w;
+}
+
+"
+    } else {
+        ""
+    };
+    let helper = if counts_ballot {
         "fn countBallot(ballot: vec4<u32>) -> u32 {
   let counts = countOneBits(ballot);
   return counts.x + counts.y + counts.z + counts.w;
@@ -548,14 +662,14 @@ void main(uint3 id : SV_DispatchThreadID, uint3 group : SV_GroupID, uint index :
 var<workgroup> total: atomic<u32>;
 
 {helper}@compute @workgroup_size({WORKGROUP})
-fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_index) index: u32) {{
+fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_index) index: u32, @builtin(subgroup_invocation_id) lane: u32) {{
   let v = values[id.x];
   if (index == 0u) {{
     atomicStore(&total, group.x);
   }}
   workgroupBarrier();
   let found = {wgsl};
-  if (subgroupElect()) {{
+  if (lane == 0u) {{
     {wgsl_atomic}(&total, found);
   }}
   workgroupBarrier();
