@@ -13,7 +13,7 @@ void main(uint3 id : SV_DispatchThreadID, uint3 group : SV_GroupID, uint index :
         total = group.x;
     GroupMemoryBarrierWithGroupSync();
     const uint found = WaveActiveSum(v);
-    if (WaveIsFirstLane())
+    if (WaveGetLaneIndex() == 0)
         InterlockedAdd(total, found);
     GroupMemoryBarrierWithGroupSync();
     if (index == 0)

@@ -5,6 +5,12 @@ RWStructuredBuffer<uint> results : register(u1, space0);
 
 groupshared uint total;
 
+uint CountBallot(uint4 ballot)
+{
+    const uint4 counts = countbits(ballot);
+    return counts.x + counts.y + counts.z + counts.w;
+}
+
 [numthreads(64, 1, 1)]
 void main(uint3 id : SV_DispatchThreadID, uint3 group : SV_GroupID, uint index : SV_GroupIndex)
 {
@@ -12,8 +18,8 @@ void main(uint3 id : SV_DispatchThreadID, uint3 group : SV_GroupID, uint index :
     if (index == 0)
         total = group.x;
     GroupMemoryBarrierWithGroupSync();
-    const uint found = WaveActiveCountBits((v & 1) != 0);
-    if (WaveIsFirstLane())
+    const uint found = CountBallot(WaveActiveBallot((v & 1) != 0));
+    if (WaveGetLaneIndex() == 0)
         InterlockedAdd(total, found);
     GroupMemoryBarrierWithGroupSync();
     if (index == 0)

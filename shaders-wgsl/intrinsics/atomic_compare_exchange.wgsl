@@ -9,21 +9,25 @@ var<workgroup> tile: array<atomic<u32>, 64>;
 
 fn inStorage(i: u32, v: u32, w: u32) -> u32 {
   var old: u32;
-  var r = atomicCompareExchangeWeak(&cells[i], w, v);
-  while (!r.exchanged && r.old_value == w) {
-    r = atomicCompareExchangeWeak(&cells[i], w, v);
-  }
-  old = r.old_value;
+  loop {
+    let r = atomicCompareExchangeWeak(&cells[i], w, v);
+    old = r.old_value;
+    if (r.exchanged || old != w) {
+      break;
+    }
+  };
   return old;
 }
 
 fn inWorkgroup(i: u32, v: u32, w: u32) -> u32 {
   var old: u32;
-  var r = atomicCompareExchangeWeak(&tile[i], w, v);
-  while (!r.exchanged && r.old_value == w) {
-    r = atomicCompareExchangeWeak(&tile[i], w, v);
-  }
-  old = r.old_value;
+  loop {
+    let r = atomicCompareExchangeWeak(&tile[i], w, v);
+    old = r.old_value;
+    if (r.exchanged || old != w) {
+      break;
+    }
+  };
   return old;
 }
 

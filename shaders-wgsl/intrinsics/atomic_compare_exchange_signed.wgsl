@@ -9,21 +9,25 @@ var<workgroup> tile: array<atomic<i32>, 64>;
 
 fn inStorage(i: u32, v: i32, w: i32) -> i32 {
   var old: i32;
-  var r = atomicCompareExchangeWeak(&cells[i], w, v);
-  while (!r.exchanged && r.old_value == w) {
-    r = atomicCompareExchangeWeak(&cells[i], w, v);
-  }
-  old = r.old_value;
+  loop {
+    let r = atomicCompareExchangeWeak(&cells[i], w, v);
+    old = r.old_value;
+    if (r.exchanged || old != w) {
+      break;
+    }
+  };
   return old;
 }
 
 fn inWorkgroup(i: u32, v: i32, w: i32) -> i32 {
   var old: i32;
-  var r = atomicCompareExchangeWeak(&tile[i], w, v);
-  while (!r.exchanged && r.old_value == w) {
-    r = atomicCompareExchangeWeak(&tile[i], w, v);
-  }
-  old = r.old_value;
+  loop {
+    let r = atomicCompareExchangeWeak(&tile[i], w, v);
+    old = r.old_value;
+    if (r.exchanged || old != w) {
+      break;
+    }
+  };
   return old;
 }
 

@@ -8,14 +8,14 @@ enable subgroups;
 var<workgroup> total: atomic<u32>;
 
 @compute @workgroup_size(64)
-fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_index) index: u32) {
+fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_index) index: u32, @builtin(subgroup_invocation_id) lane: u32) {
   let v = values[id.x];
   if (index == 0u) {
     atomicStore(&total, group.x);
   }
   workgroupBarrier();
   let found = subgroupMax(v);
-  if (subgroupElect()) {
+  if (lane == 0u) {
     atomicMax(&total, found);
   }
   workgroupBarrier();

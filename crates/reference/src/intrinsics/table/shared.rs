@@ -610,6 +610,18 @@ fn subgroup(
     wgsl_atomic: &str,
     fold: Fold,
 ) -> Row {
+    let counts_ballot = wgsl.starts_with("countBallot");
+    let hlsl_helper = if counts_ballot {
+        "uint CountBallot(uint4 ballot)
+{
+    const uint4 counts = countbits(ballot);
+    return counts.x + counts.y + counts.z + counts.w;
+}
+
+"
+    } else {
+        ""
+    };
     let hlsl_kernel = format!(
         "StructuredBuffer<uint> values : register(t0, space0);
 RWStructuredBuffer<uint> results : register(u1, space0);
@@ -631,18 +643,6 @@ void main(uint3 id : SV_DispatchThreadID, uint3 group : SV_GroupID, uint index :
         results[group.x] = total;
 }}"
     );
-    let counts_ballot = wgsl.starts_with("countBallot");
-    let hlsl_helper = if counts_ballot {
-        "uint CountBallot(uint4 ballot)
-{
-    const uint4 counts = countbits(ballot);
-    return counts.x + counts.y + counts.z + counts.w;
-}
-
-"
-    } else {
-        ""
-    };
     let helper = if counts_ballot {
         "fn countBallot(ballot: vec4<u32>) -> u32 {
   let counts = countOneBits(ballot);
