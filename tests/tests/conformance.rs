@@ -128,6 +128,13 @@ fn every_kernel_agrees_on_every_lane() {
         );
     }
 
+    let intrinsics: BTreeSet<&str> = results(&report, |_| true)
+        .iter()
+        .filter_map(|result| result["case"].as_str())
+        .filter(|case| case.starts_with("intrinsics/"))
+        .collect();
+    assert!(intrinsics.len() >= 120, "{intrinsics:?}");
+
     // Two languages: on two runners in each build, and as text on the two that take text; native WGSL on Dawn.
     let documented = DOCUMENTED.iter().map(|stem| (stem, 2 * (2 * 2 + 2) + 1));
     let canonical = CANONICAL.iter().map(|stem| (stem, 2 * (2 + 2)));

@@ -224,7 +224,9 @@ pub(crate) enum Fill {
     Ramp,
     Noise(Seed),
     Patterns(Seed),
-    Inputs(Seed),
+    Drawn(Seed),
+    Inputs(Inputs),
+    Between(Between),
     PictureOrNoise(Seed),
     Gaussian(Sigma),
     Values(Vec<Number>),
@@ -234,6 +236,25 @@ pub(crate) enum Fill {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Seed {
     pub(crate) seed: u64,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Inputs {
+    pub(crate) seed: u64,
+    pub(crate) between: Option<[f64; 2]>,
+    #[serde(default)]
+    pub(crate) whole: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Between {
+    pub(crate) seed: u64,
+    pub(crate) low: f64,
+    pub(crate) high: f64,
+    #[serde(default)]
+    pub(crate) whole: bool,
 }
 
 #[derive(Deserialize)]

@@ -349,12 +349,32 @@ pub enum Fill {
         /// Seed; the same seed gives the same bytes everywhere.
         seed: u64,
     },
+    /// The fixed set of [`Fill::Patterns`] in random order, three components of four, and any patterns. Two resources of
+    /// different names hold pairs of the set, which [`Fill::Patterns`] lays out in one.
+    Drawn {
+        /// Seed; the same seed gives the same bytes everywhere.
+        seed: u64,
+    },
     /// What finds faults in a port, by the variant: [`Fill::Patterns`] in a hostile one, and tame numbers in others, which
     /// are floats in 0..1 and, in each fourth element, in -4..4; and integers below 256 and below the number of elements, so
     /// that they can be indices, but for each fourth element of several signed ones, which is negative.
     Inputs {
         /// Seed; the same seed gives the same bytes everywhere.
         seed: u64,
+    },
+    /// Numbers from `low` to `high`, both included where they are whole; where `hostile` allows it, [`Fill::Drawn`] in a
+    /// hostile variant.
+    Between {
+        /// Seed; the same seed gives the same bytes everywhere.
+        seed: u64,
+        /// The least.
+        low: f64,
+        /// The largest.
+        high: f64,
+        /// Whole numbers alone, in floats too: their sums and products are exact in any order.
+        whole: bool,
+        /// The bounds are those of tame variants alone.
+        hostile: bool,
     },
     /// The variant's picture where it names one, noise otherwise.
     PictureOrNoise {

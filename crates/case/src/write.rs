@@ -189,7 +189,31 @@ fn fill(fill: &Fill) -> Value {
         Fill::Ramp => Value::from("ramp"),
         Fill::Noise { seed } => seeded("noise", *seed),
         Fill::Patterns { seed } => seeded("patterns", *seed),
+        Fill::Drawn { seed } => seeded("drawn", *seed),
         Fill::Inputs { seed } => seeded("inputs", *seed),
+        Fill::Between {
+            seed,
+            low,
+            high,
+            whole,
+            hostile,
+        } => {
+            let whole = whole.then(|| Value::from(true));
+            let seed = Value::from(i64::try_from(*seed).unwrap_or(i64::MAX));
+            let (name, inner) = if *hostile {
+                let between = Value::Array(vec![Value::from(*low), Value::from(*high)]);
+                (
+                    "inputs",
+                    table! { "seed" => seed, "between" => between, "whole" => whole },
+                )
+            } else {
+                let (low, high) = (Value::from(*low), Value::from(*high));
+                let inner =
+                    table! { "seed" => seed, "low" => low, "high" => high, "whole" => whole };
+                ("between", inner)
+            };
+            Value::Table(Table::from_iter([(name.to_owned(), inner.into())]))
+        }
         Fill::PictureOrNoise { seed } => seeded("picture-or-noise", *seed),
         Fill::Gaussian { sigma } => {
             let inner = table! { "sigma" => Value::from(*sigma) };

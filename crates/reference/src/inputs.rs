@@ -174,6 +174,22 @@ impl<'a> Inputs<'a> {
             .collect())
     }
 
+    /// A buffer of four components of 32 bits an element, of whatever type, as bits.
+    ///
+    /// # Errors
+    ///
+    /// The case has no such resource, or it is something else.
+    pub fn quads(&self, name: &str) -> Result<Vec<[u32; 4]>, Error> {
+        let element = match self.resource(name)?.0.element() {
+            element @ (Element::F32 | Element::I32 | Element::U32) => element,
+            Element::F16 | Element::U8 | Element::Unorm8 => Element::U32,
+        };
+        let elements = self.elements(name, element, 4, "a buffer of four words")?;
+        Ok(elements
+            .map(|element| std::array::from_fn(|lane| word(element, lane)))
+            .collect())
+    }
+
     /// The bytes of each element of a buffer with this many components of this type.
     fn elements(
         &self,

@@ -2,7 +2,8 @@
 //!
 //! A reference is written from the arithmetic of its kernel, with [`F32`](shadertwin_canonical::F32) for every float and
 //! in the order in which the kernel computes. Positions and sizes are texels or elements; outputs are bytes in the
-//! layout of the resource. This crate never opens a device, reads a file or looks at a shader.
+//! layout of the resource. This crate never opens a device, reads a file or looks at a shader; of the [`intrinsics`], it
+//! holds the table from which their shaders are written.
 
 mod error;
 mod inputs;
@@ -16,6 +17,7 @@ pub mod canonical;
 pub mod convolve;
 pub mod gaussian;
 pub mod histogram;
+pub mod intrinsics;
 pub mod patterns;
 pub mod workgroup;
 
@@ -155,18 +157,24 @@ const KERNELS: &[(&str, Kernel)] = &[
     ("workgroup/size_64", workgroup::size_64::run),
 ];
 
-/// The reference of the kernel with this stem, such as `gaussian/separable`.
+/// The reference of the kernel with this stem, such as `gaussian/separable` or `intrinsics/sin`.
 #[must_use]
-pub fn lookup(stem: &str) -> Option<Kernel> {
-    KERNELS
-        .iter()
-        .find(|(name, _)| *name == stem)
-        .map(|(_, kernel)| *kernel)
+pub fn lookup(
+    stem: &str,
+) -> Option<Box<dyn Fn(&Inputs<'_>) -> Result<Outputs, Error> + Send + Sync>> {
+    if let Some(row) = intrinsics::lookup(stem) {
+        return Some(Box::new(row));
+    }
+    let (_, kernel) = KERNELS.iter().find(|(name, _)| *name == stem)?;
+    Some(Box::new(kernel))
 }
 
-/// The stems that have a reference.
+/// The stems that have a reference: those of the kernels, and those of the intrinsics.
 pub fn stems() -> impl Iterator<Item = &'static str> {
-    KERNELS.iter().map(|(stem, _)| *stem)
+    KERNELS
+        .iter()
+        .map(|(stem, _)| *stem)
+        .chain(intrinsics::stems())
 }
 
 #[cfg(test)]
@@ -177,9 +185,9 @@ mod tests {
     #[test]
     fn every_reference_has_its_case() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let stems: Vec<_> = super::stems().collect();
-        assert!(stems.is_sorted_by(|a, b| a < b), "{stems:?}");
-        for stem in stems {
+        let kernels: Vec<_> = super::KERNELS.iter().map(|(stem, _)| *stem).collect();
+        assert!(kernels.is_sorted_by(|a, b| a < b), "{kernels:?}");
+        for stem in super::stems() {
             let path = root.join(format!("tests/cases/{stem}.toml"));
             let case = Case::read(&path, &root, stem).unwrap();
             assert!(case.reference, "{stem} does not use its reference");

@@ -40,6 +40,22 @@ pub(crate) fn contents(
                     fail("8-bit components have no patterns; use ramp or noise".into())
                 })?
         }
+        Some(Fill::Drawn { seed }) => drawn(*seed, resource, shape, components).map_err(fail)?,
+        Some(Fill::Between {
+            seed,
+            low,
+            high,
+            whole,
+            hostile,
+        }) => {
+            if *hostile && variant.hostile {
+                drawn(*seed, resource, shape, components).map_err(fail)?
+            } else {
+                let numbers = (shape.element(), *whole, components);
+                between(*seed, &resource.name, numbers, [*low, *high])
+                    .ok_or_else(|| fail(format!("nothing lies between {low} and {high}")))?
+            }
+        }
         Some(Fill::Inputs { seed }) => inputs(*seed, variant, &resource.name, shape, components),
         Some(Fill::PictureOrNoise { seed }) => match &variant.picture {
             Some(path) => picture(path, variant, shape).map_err(fail)?,
@@ -98,6 +114,45 @@ fn uniform(element: Element, word: u32) -> u32 {
         Element::F32 => number(element, f64::from(word >> 8) / f64::from(1 << 24)),
         Element::F16 => number(element, f64::from(word >> 21) / f64::from(1 << 11)),
     }
+}
+
+/// As [`Fill::Drawn`] says.
+fn drawn(
+    seed: u64,
+    resource: &Resource,
+    shape: &Shape,
+    components: usize,
+) -> Result<Vec<u32>, String> {
+    patterns::drawn(seed, &resource.name, shape.element(), components)
+        .ok_or_else(|| "only components of 32 bits are drawn".to_owned())
+}
+
+/// As [`Fill::Between`] says, from the same stream as noise; `None` where the bounds hold nothing.
+fn between(
+    seed: u64,
+    name: &str,
+    (element, whole, components): (Element, bool, usize),
+    [low, high]: [f64; 2],
+) -> Option<Vec<u32>> {
+    // False for a NaN too.
+    if !(low <= high) {
+        return None;
+    }
+    let is_float = matches!(element, Element::F32 | Element::F16);
+    let codes = (high.floor() - low.ceil()) + 1.0;
+    if (whole || !is_float) && codes < 1.0 {
+        return None;
+    }
+    let value = |word: u32| {
+        let word = f64::from(word);
+        if whole || !is_float {
+            low.ceil() + (word * codes / (f64::from(u32::MAX) + 1.0)).floor()
+        } else {
+            low + (high - low) * (word / f64::from(u32::MAX))
+        }
+    };
+    let words = stream(seed, name, components).into_iter();
+    Some(words.map(|word| number(element, value(word))).collect())
 }
 
 /// As [`Fill::Inputs`] says. 8-bit components are noise always: every code is a tame one.
@@ -269,6 +324,33 @@ mod tests {
         let places = numbers(Element::I32, 2);
         assert!(places.iter().all(|value| is_index(&value.abs())));
         assert!(places.iter().any(|&value| value < 0.0));
+    }
+
+    #[test]
+    fn numbers_lie_between_their_bounds() {
+        let floats = between(1, "a", (Element::F32, false, 1000), [-2.0, 0.5]).expect("floats");
+        let values = floats.iter().map(|&bits| f32::from_bits(bits));
+        assert!(values.clone().all(|value| (-2.0..=0.5).contains(&value)));
+        assert!(values.clone().any(|value| value < -1.9) && values.clone().any(|v| v > 0.4));
+        let integers = between(1, "a", (Element::I32, false, 1000), [-2.5, 3.0]).expect("integers");
+        let found: std::collections::BTreeSet<i32> =
+            integers.iter().map(|bits| bits.cast_signed()).collect();
+        assert!(found.into_iter().eq(-2..=3));
+        let all =
+            between(1, "a", (Element::U32, false, 1000), [0.0, 4_294_967_295.0]).expect("integers");
+        assert!(all.iter().any(|&word| word > 0xf000_0000));
+        let whole = between(1, "a", (Element::F32, true, 100), [-2.0, 2.0]).expect("floats");
+        assert!(
+            whole
+                .iter()
+                .all(|&bits| f32::from_bits(bits).fract() == 0.0)
+        );
+        assert_eq!(between(1, "a", (Element::I32, false, 8), [0.2, 0.8]), None);
+        assert_eq!(between(1, "a", (Element::F32, false, 8), [1.0, 0.0]), None);
+        assert_eq!(
+            between(1, "a", (Element::F32, false, 8), [f64::NAN, 0.0]),
+            None
+        );
     }
 
     #[test]

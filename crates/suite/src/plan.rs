@@ -1,6 +1,6 @@
 use crate::known::is_expected_to_be_lost;
 use crate::{Device, Error, Since};
-use shadertwin_case::{Build, Case, Language, Tree};
+use shadertwin_case::{Build, Case, Language, Tree, Variant};
 use shadertwin_compare::{Lane, Route, RunnerKind};
 use shadertwin_report::Absent;
 use std::collections::{BTreeMap, BTreeSet};
@@ -307,6 +307,7 @@ pub fn plan(tree: &Tree, devices: Vec<Device>, selection: &Selection) -> Result<
                         let name = trial_name(&lane(device, language, build), case, variant);
                         device.runner.takes(language, build)
                             && case.builds.contains(&build)
+                            && meant_for(case, size, build)
                             && (selection.builds.is_empty() || selection.builds.contains(&build))
                             && (selection.filters.is_empty()
                                 || selection
@@ -369,6 +370,13 @@ pub fn plan(tree: &Tree, devices: Vec<Device>, selection: &Selection) -> Result<
     }
     plan.count_absent(missing);
     Ok(plan)
+}
+
+/// In a tree, native builds get the tame inputs of a case and canonical builds the hostile ones, on which no bound holds for
+/// native builds. What [`check`](crate::check) runs gets both.
+fn meant_for(case: &Case, size: &Variant, build: Build) -> bool {
+    let has_hostile = case.variants.iter().any(|variant| variant.hostile);
+    case.port.is_some() || !has_hostile || size.hostile == build.is_canonical()
 }
 
 #[cfg(test)]

@@ -89,6 +89,23 @@ pub(crate) fn patterns(
     Some(words)
 }
 
+/// As [`Fill::Drawn`](shadertwin_case::Fill::Drawn) says; `None` for elements that have no such fill.
+pub(crate) fn drawn(seed: u64, name: &str, element: Element, count: usize) -> Option<Vec<u32>> {
+    match element {
+        Element::F32 | Element::U32 | Element::I32 => {}
+        Element::F16 | Element::U8 | Element::Unorm8 => return None,
+    }
+    // Two words a component: the first says which, so that it has no part in the bits of the second.
+    let words = super::stream(seed, name, 2 * count);
+    let (pairs, _) = words.as_chunks::<2>();
+    let draw = |&[choice, bits]: &[u32; 2]| match choice % 4 {
+        0 if choice & 4 == 0 => bits,
+        0 => moderate(bits),
+        _ => ADVERSARIAL[bits as usize % ADVERSARIAL.len()],
+    };
+    Some(pairs.iter().map(draw).collect())
+}
+
 /// The same sign and significand, with an exponent in -32..32.
 fn moderate(bits: u32) -> u32 {
     let exponent = 127 - 32 + (bits >> 23 & 63);
@@ -164,6 +181,16 @@ mod tests {
         let integers = patterns(1, "input", Element::I32, 2, 1 << 17);
         assert_eq!(integers, Some(floats(2, 1 << 17)));
         assert_ne!(patterns(2, "input", Element::F32, 2, 1 << 17), integers);
+    }
+
+    #[test]
+    fn what_is_drawn_is_mostly_of_the_set() {
+        let words = drawn(1, "a", Element::F32, 4096).expect("floats are drawn");
+        let listed = words.iter().filter(|word| ADVERSARIAL.contains(word));
+        assert!((2900..3300).contains(&listed.count()));
+        assert!(ADVERSARIAL.iter().all(|word| words.contains(word)));
+        assert_ne!(drawn(1, "b", Element::F32, 4096), Some(words));
+        assert_eq!(drawn(1, "a", Element::F16, 4), None);
     }
 
     #[test]

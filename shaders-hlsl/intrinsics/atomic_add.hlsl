@@ -1,0 +1,21 @@
+// Written from crates/reference/src/intrinsics by `cargo run -p shadertwin-reference --example intrinsics`.
+
+StructuredBuffer<uint> values : register(t0, space0);
+RWStructuredBuffer<uint> cells : register(u1, space0);
+RWStructuredBuffer<uint> tiles : register(u2, space0);
+
+groupshared uint tile[16];
+
+[numthreads(64, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID, uint3 group : SV_GroupID, uint index : SV_GroupIndex)
+{
+    const uint v = values[id.x];
+    InterlockedAdd(cells[id.x % 16], v);
+    if (index < 16)
+        tile[index] = v;
+    GroupMemoryBarrierWithGroupSync();
+    InterlockedAdd(tile[index % 16], v);
+    GroupMemoryBarrierWithGroupSync();
+    if (index < 16)
+        tiles[group.x * 16 + index] = tile[index];
+}

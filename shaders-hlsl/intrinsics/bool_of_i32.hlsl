@@ -1,0 +1,20 @@
+// Written from crates/reference/src/intrinsics by `cargo run -p shadertwin-reference --example intrinsics`.
+
+StructuredBuffer<int4> a_i32 : register(t0, space0);
+cbuffer block_uniform_a_i32 : register(b1, space0) { int4 uniform_a_i32[16]; };
+RWStructuredBuffer<uint4> scalars_i32 : register(u2, space0);
+RWStructuredBuffer<uint4> pairs_i32 : register(u3, space0);
+RWStructuredBuffer<uint4> triples_i32 : register(u4, space0);
+RWStructuredBuffer<uint4> quads_i32 : register(u5, space0);
+
+[numthreads(64, 1, 1)]
+void of_i32(uint3 id : SV_DispatchThreadID)
+{
+    const uint i = id.x;
+    const int4 a = a_i32[i];
+    const int4 ua = uniform_a_i32[i % 16];
+    scalars_i32[i] = uint4(select(bool(a.x), (uint)1, (uint)0), select(bool(ua.x), (uint)1, (uint)0), select(bool(int(-1)), (uint)1, (uint)0), select(bool(int(0)), (uint)1, (uint)0));
+    pairs_i32[i] = uint4(select(bool2(a.xy), (uint2)1, (uint2)0), select(bool2(ua.xy), (uint2)1, (uint2)0));
+    triples_i32[i] = uint4(select(bool3(a.xyz), (uint3)1, (uint3)0), 0);
+    quads_i32[i] = select(bool4(a), (uint4)1, (uint4)0);
+}

@@ -1,0 +1,24 @@
+// Written from crates/reference/src/intrinsics by `cargo run -p shadertwin-reference --example intrinsics`.
+
+StructuredBuffer<float4> a_f32 : register(t0, space0);
+StructuredBuffer<float4> b_f32 : register(t1, space0);
+cbuffer block_uniform_a_f32 : register(b2, space0) { float4 uniform_a_f32[16]; };
+cbuffer block_uniform_b_f32 : register(b3, space0) { float4 uniform_b_f32[16]; };
+RWStructuredBuffer<float4> scalars_f32 : register(u4, space0);
+RWStructuredBuffer<float4> pairs_f32 : register(u5, space0);
+RWStructuredBuffer<float4> triples_f32 : register(u6, space0);
+RWStructuredBuffer<float4> quads_f32 : register(u7, space0);
+
+[numthreads(64, 1, 1)]
+void of_f32(uint3 id : SV_DispatchThreadID)
+{
+    const uint i = id.x;
+    const float4 a = a_f32[i];
+    const float4 b = b_f32[i];
+    const float4 ua = uniform_a_f32[i % 16];
+    const float4 ub = uniform_b_f32[i % 16];
+    scalars_f32[i] = float4(fmod(a.x, b.x), fmod(ua.x, ub.x), fmod(7.275f, 2.1875f), fmod(a.x, 2.2625f));
+    pairs_f32[i] = float4(fmod(a.xy, b.xy), fmod(ua.xy, ub.xy));
+    triples_f32[i] = float4(fmod(a.xyz, b.xyz), 0.0f);
+    quads_f32[i] = fmod(a, b);
+}

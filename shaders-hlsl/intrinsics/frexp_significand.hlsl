@@ -1,0 +1,28 @@
+// Written from crates/reference/src/intrinsics by `cargo run -p shadertwin-reference --example intrinsics`.
+
+StructuredBuffer<float4> a_f32 : register(t0, space0);
+cbuffer block_uniform_a_f32 : register(b1, space0) { float4 uniform_a_f32[16]; };
+RWStructuredBuffer<float4> scalars_f32 : register(u2, space0);
+RWStructuredBuffer<float4> pairs_f32 : register(u3, space0);
+RWStructuredBuffer<float4> triples_f32 : register(u4, space0);
+RWStructuredBuffer<float4> quads_f32 : register(u5, space0);
+
+float Significand(float a) { float e; return frexp(a, e); }
+
+float2 Significand(float2 a) { float2 e; return frexp(a, e); }
+
+float3 Significand(float3 a) { float3 e; return frexp(a, e); }
+
+float4 Significand(float4 a) { float4 e; return frexp(a, e); }
+
+[numthreads(64, 1, 1)]
+void of_f32(uint3 id : SV_DispatchThreadID)
+{
+    const uint i = id.x;
+    const float4 a = a_f32[i];
+    const float4 ua = uniform_a_f32[i % 16];
+    scalars_f32[i] = float4(Significand(a.x), Significand(ua.x), Significand(12.5875f), Significand(37.5625f));
+    pairs_f32[i] = float4(Significand(a.xy), Significand(ua.xy));
+    triples_f32[i] = float4(Significand(a.xyz), 0.0f);
+    quads_f32[i] = Significand(a);
+}

@@ -1,0 +1,20 @@
+// Written from crates/reference/src/intrinsics by `cargo run -p shadertwin-reference --example intrinsics`.
+
+StructuredBuffer<float4> a_f32 : register(t0, space0);
+cbuffer block_uniform_a_f32 : register(b1, space0) { float4 uniform_a_f32[16]; };
+RWStructuredBuffer<uint4> scalars_f32 : register(u2, space0);
+RWStructuredBuffer<uint4> pairs_f32 : register(u3, space0);
+RWStructuredBuffer<uint4> triples_f32 : register(u4, space0);
+RWStructuredBuffer<uint4> quads_f32 : register(u5, space0);
+
+[numthreads(64, 1, 1)]
+void of_f32(uint3 id : SV_DispatchThreadID)
+{
+    const uint i = id.x;
+    const float4 a = a_f32[i];
+    const float4 ua = uniform_a_f32[i % 16];
+    scalars_f32[i] = uint4(select(isfinite(a.x), (uint)1, (uint)0), select(isfinite(ua.x), (uint)1, (uint)0), select(isfinite((-3.0f)), (uint)1, (uint)0), select(isfinite((-1.0f)), (uint)1, (uint)0));
+    pairs_f32[i] = uint4(select(isfinite(a.xy), (uint2)1, (uint2)0), select(isfinite(ua.xy), (uint2)1, (uint2)0));
+    triples_f32[i] = uint4(select(isfinite(a.xyz), (uint3)1, (uint3)0), 0);
+    quads_f32[i] = select(isfinite(a), (uint4)1, (uint4)0);
+}

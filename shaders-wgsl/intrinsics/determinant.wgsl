@@ -1,0 +1,21 @@
+// Written from crates/reference/src/intrinsics by `cargo run -p shadertwin-reference --example intrinsics`.
+
+@group(0) @binding(0) var<storage, read> a_f32: array<vec4<f32>>;
+@group(0) @binding(1) var<storage, read> b_f32: array<vec4<f32>>;
+@group(0) @binding(2) var<uniform> uniform_a_f32: array<vec4<f32>, 16>;
+@group(0) @binding(3) var<uniform> uniform_b_f32: array<vec4<f32>, 16>;
+@group(0) @binding(4) var<storage, read_write> pairs_f32: array<vec4<f32>>;
+@group(0) @binding(5) var<storage, read_write> triples_f32: array<vec4<f32>>;
+@group(0) @binding(6) var<storage, read_write> quads_f32: array<vec4<f32>>;
+
+@compute @workgroup_size(64)
+fn of_f32(@builtin(global_invocation_id) id: vec3<u32>) {
+  let i = id.x;
+  let a = a_f32[i];
+  let b = b_f32[i];
+  let ua = uniform_a_f32[i % 16u];
+  let ub = uniform_b_f32[i % 16u];
+  pairs_f32[i] = vec4<f32>(determinant(mat2x2<f32>(a.xy, b.xy)), determinant(mat2x2<f32>(ua.xy, ub.xy)), determinant(mat2x2<f32>(vec2<f32>(3.0f, (-5.0f)), vec2<f32>((-5.0f), 7.0f))), determinant(mat2x2<f32>(a.xy, vec2<f32>((-2.0f), 3.0f))));
+  triples_f32[i] = vec4<f32>(determinant(mat3x3<f32>(a.xyz, b.xyz, a.zyx)), determinant(mat3x3<f32>(ua.xyz, ub.xyz, ua.zyx)), determinant(mat3x3<f32>(vec3<f32>(3.0f, (-5.0f), 7.0f), vec3<f32>((-5.0f), 7.0f, (-2.0f)), vec3<f32>(3.0f, (-5.0f), 7.0f).zyx)), determinant(mat3x3<f32>(a.xyz, vec3<f32>((-2.0f), 3.0f, (-5.0f)), a.zyx)));
+  quads_f32[i] = vec4<f32>(determinant(mat4x4<f32>(a, b, a.wzyx, b.wzyx)), determinant(mat4x4<f32>(ua, ub, ua.wzyx, ub.wzyx)), determinant(mat4x4<f32>(vec4<f32>(3.0f, (-5.0f), 7.0f, (-2.0f)), vec4<f32>((-5.0f), 7.0f, (-2.0f), 3.0f), vec4<f32>(3.0f, (-5.0f), 7.0f, (-2.0f)).wzyx, vec4<f32>((-5.0f), 7.0f, (-2.0f), 3.0f).wzyx)), determinant(mat4x4<f32>(a, vec4<f32>((-2.0f), 3.0f, (-5.0f), 7.0f), a.wzyx, vec4<f32>((-2.0f), 3.0f, (-5.0f), 7.0f).wzyx)));
+}

@@ -1,0 +1,60 @@
+// Written from crates/reference/src/intrinsics by `cargo run -p shadertwin-reference --example intrinsics`.
+
+@group(0) @binding(0) var<storage, read> a_i32: array<vec4<i32>>;
+@group(0) @binding(1) var<storage, read> b_i32: array<vec4<i32>>;
+@group(0) @binding(2) var<storage, read> c_i32: array<vec4<u32>>;
+@group(0) @binding(3) var<storage, read> d_i32: array<vec4<u32>>;
+@group(0) @binding(4) var<uniform> uniform_a_i32: array<vec4<i32>, 16>;
+@group(0) @binding(5) var<uniform> uniform_b_i32: array<vec4<i32>, 16>;
+@group(0) @binding(6) var<uniform> uniform_c_i32: array<vec4<u32>, 16>;
+@group(0) @binding(7) var<uniform> uniform_d_i32: array<vec4<u32>, 16>;
+@group(0) @binding(8) var<storage, read_write> scalars_i32: array<vec4<i32>>;
+@group(0) @binding(9) var<storage, read_write> pairs_i32: array<vec4<i32>>;
+@group(0) @binding(10) var<storage, read_write> triples_i32: array<vec4<i32>>;
+@group(0) @binding(11) var<storage, read_write> quads_i32: array<vec4<i32>>;
+@group(0) @binding(12) var<storage, read> a_u32: array<vec4<u32>>;
+@group(0) @binding(13) var<storage, read> b_u32: array<vec4<u32>>;
+@group(0) @binding(14) var<storage, read> c_u32: array<vec4<u32>>;
+@group(0) @binding(15) var<storage, read> d_u32: array<vec4<u32>>;
+@group(0) @binding(16) var<uniform> uniform_a_u32: array<vec4<u32>, 16>;
+@group(0) @binding(17) var<uniform> uniform_b_u32: array<vec4<u32>, 16>;
+@group(0) @binding(18) var<uniform> uniform_c_u32: array<vec4<u32>, 16>;
+@group(0) @binding(19) var<uniform> uniform_d_u32: array<vec4<u32>, 16>;
+@group(0) @binding(20) var<storage, read_write> scalars_u32: array<vec4<u32>>;
+@group(0) @binding(21) var<storage, read_write> pairs_u32: array<vec4<u32>>;
+@group(0) @binding(22) var<storage, read_write> triples_u32: array<vec4<u32>>;
+@group(0) @binding(23) var<storage, read_write> quads_u32: array<vec4<u32>>;
+
+@compute @workgroup_size(64)
+fn of_i32(@builtin(global_invocation_id) id: vec3<u32>) {
+  let i = id.x;
+  let a = a_i32[i];
+  let b = b_i32[i];
+  let c = c_i32[i];
+  let d = d_i32[i];
+  let ua = uniform_a_i32[i % 16u];
+  let ub = uniform_b_i32[i % 16u];
+  let uc = uniform_c_i32[i % 16u];
+  let ud = uniform_d_i32[i % 16u];
+  scalars_i32[i] = vec4<i32>(insertBits(a.x, b.x, c.x, d.x), insertBits(ua.x, ub.x, uc.x, ud.x), insertBits((-559038737i), 305419896i, 5u, 14u), insertBits(a.x, 0i, 1u, 10u));
+  pairs_i32[i] = vec4<i32>(insertBits(a.xy, b.xy, c.x, d.x), insertBits(ua.xy, ub.xy, uc.x, ud.x));
+  triples_i32[i] = vec4<i32>(insertBits(a.xyz, b.xyz, c.x, d.x), 0i);
+  quads_i32[i] = insertBits(a, b, c.x, d.x);
+}
+
+@compute @workgroup_size(64)
+fn of_u32(@builtin(global_invocation_id) id: vec3<u32>) {
+  let i = id.x;
+  let a = a_u32[i];
+  let b = b_u32[i];
+  let c = c_u32[i];
+  let d = d_u32[i];
+  let ua = uniform_a_u32[i % 16u];
+  let ub = uniform_b_u32[i % 16u];
+  let uc = uniform_c_u32[i % 16u];
+  let ud = uniform_d_u32[i % 16u];
+  scalars_u32[i] = vec4<u32>(insertBits(a.x, b.x, c.x, d.x), insertBits(ua.x, ub.x, uc.x, ud.x), insertBits(3735928559u, 305419896u, 5u, 14u), insertBits(a.x, 0u, 1u, 10u));
+  pairs_u32[i] = vec4<u32>(insertBits(a.xy, b.xy, c.x, d.x), insertBits(ua.xy, ub.xy, uc.x, ud.x));
+  triples_u32[i] = vec4<u32>(insertBits(a.xyz, b.xyz, c.x, d.x), 0u);
+  quads_u32[i] = insertBits(a, b, c.x, d.x);
+}

@@ -1,0 +1,19 @@
+// Written from crates/reference/src/intrinsics by `cargo run -p shadertwin-reference --example intrinsics`.
+
+@group(0) @binding(0) var<storage, read> a_f32: array<vec4<f32>>;
+@group(0) @binding(1) var<storage, read> b_f32: array<vec4<i32>>;
+@group(0) @binding(2) var<uniform> uniform_a_f32: array<vec4<f32>, 16>;
+@group(0) @binding(3) var<uniform> uniform_b_f32: array<vec4<i32>, 16>;
+@group(0) @binding(4) var<storage, read_write> scalars_f32: array<vec4<f32>>;
+@group(0) @binding(5) var<storage, read_write> quads_f32: array<vec4<f32>>;
+
+@compute @workgroup_size(64)
+fn of_f32(@builtin(global_invocation_id) id: vec3<u32>) {
+  let i = id.x;
+  let a = a_f32[i];
+  let b = b_f32[i];
+  let ua = uniform_a_f32[i % 16u];
+  let ub = uniform_b_f32[i % 16u];
+  scalars_f32[i] = vec4<f32>(ldexp(a.x, b.x), ldexp(ua.x, ub.x), ldexp(12.9375f, 1i), ldexp(a.x, 3i));
+  quads_f32[i] = ldexp(a, b);
+}

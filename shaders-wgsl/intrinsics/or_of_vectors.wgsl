@@ -1,0 +1,27 @@
+// Written from crates/reference/src/intrinsics by `cargo run -p shadertwin-reference --example intrinsics`.
+
+@group(0) @binding(0) var<storage, read> a_i32: array<vec4<i32>>;
+@group(0) @binding(1) var<storage, read> b_i32: array<vec4<i32>>;
+@group(0) @binding(2) var<storage, read> c_i32: array<vec4<i32>>;
+@group(0) @binding(3) var<uniform> uniform_a_i32: array<vec4<i32>, 16>;
+@group(0) @binding(4) var<uniform> uniform_b_i32: array<vec4<i32>, 16>;
+@group(0) @binding(5) var<uniform> uniform_c_i32: array<vec4<i32>, 16>;
+@group(0) @binding(6) var<storage, read_write> pairs_i32: array<vec4<u32>>;
+@group(0) @binding(7) var<storage, read_write> pairs_constant_i32: array<vec4<u32>>;
+@group(0) @binding(8) var<storage, read_write> triples_i32: array<vec4<u32>>;
+@group(0) @binding(9) var<storage, read_write> quads_i32: array<vec4<u32>>;
+
+@compute @workgroup_size(64)
+fn of_i32(@builtin(global_invocation_id) id: vec3<u32>) {
+  let i = id.x;
+  let a = a_i32[i];
+  let b = b_i32[i];
+  let c = c_i32[i];
+  let ua = uniform_a_i32[i % 16u];
+  let ub = uniform_b_i32[i % 16u];
+  let uc = uniform_c_i32[i % 16u];
+  pairs_i32[i] = vec4<u32>(select(vec2<u32>(0u), vec2<u32>(1u), (a.xy < b.xy) | (b.xy < c.xy)), select(vec2<u32>(0u), vec2<u32>(1u), (ua.xy < ub.xy) | (ub.xy < uc.xy)));
+  pairs_constant_i32[i] = vec4<u32>(select(vec2<u32>(0u), vec2<u32>(1u), (vec2<i32>(3i, (-17i)) < vec2<i32>((-17i), 5i)) | (vec2<i32>((-17i), 5i) < vec2<i32>(5i, (-1200i)))), select(vec2<u32>(0u), vec2<u32>(1u), (a.xy < vec2<i32>((-1200i), 3i)) | (vec2<i32>((-1200i), 3i) < vec2<i32>(3i, (-17i)))));
+  triples_i32[i] = vec4<u32>(select(vec3<u32>(0u), vec3<u32>(1u), (a.xyz < b.xyz) | (b.xyz < c.xyz)), 0u);
+  quads_i32[i] = select(vec4<u32>(0u), vec4<u32>(1u), (a < b) | (b < c));
+}

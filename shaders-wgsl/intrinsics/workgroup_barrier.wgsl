@@ -1,0 +1,13 @@
+// Written from crates/reference/src/intrinsics by `cargo run -p shadertwin-reference --example intrinsics`.
+
+@group(0) @binding(0) var<storage, read> values: array<u32>;
+@group(0) @binding(1) var<storage, read_write> results: array<u32>;
+var<workgroup> places: array<u32, 64>;
+
+@compute @workgroup_size(64)
+fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(local_invocation_index) index: u32) {
+  let base = id.x - index;
+  places[index] = values[id.x];
+  workgroupBarrier();
+  results[base + index] = places[63u - index];
+}
