@@ -147,13 +147,9 @@ impl Dictionary {
             let _ = writeln!(out, "{}  {}", one_line(&pair.case), one_line(&pair.title));
             let _ = writeln!(out, "    HLSL  {}", one_line(&pair.hlsl));
             let _ = writeln!(out, "    WGSL  {}", one_line(&pair.wgsl));
-            for text in [
-                Some(&pair.note).filter(|note| !note.is_empty()),
-                pair.why.as_ref(),
-            ] {
-                if let Some(text) = text {
-                    let _ = writeln!(out, "    {}", one_line(text));
-                }
+            let note = Some(&pair.note).filter(|note| !note.is_empty());
+            for text in note.into_iter().chain(&pair.why) {
+                let _ = writeln!(out, "    {}", one_line(text));
             }
             if let Some(right) = &pair.right {
                 let _ = writeln!(
