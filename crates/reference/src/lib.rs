@@ -157,11 +157,12 @@ const KERNELS: &[(&str, Kernel)] = &[
     ("workgroup/size_64", workgroup::size_64::run),
 ];
 
+/// As [`Kernel`], and may be made of a row of the table.
+pub type Reference = dyn Fn(&Inputs<'_>) -> Result<Outputs, Error> + Send + Sync;
+
 /// The reference of the kernel with this stem, such as `gaussian/separable` or `intrinsics/sin`.
 #[must_use]
-pub fn lookup(
-    stem: &str,
-) -> Option<Box<dyn Fn(&Inputs<'_>) -> Result<Outputs, Error> + Send + Sync>> {
+pub fn lookup(stem: &str) -> Option<Box<Reference>> {
     if let Some(row) = intrinsics::lookup(stem) {
         return Some(Box::new(row));
     }

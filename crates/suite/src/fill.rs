@@ -134,8 +134,7 @@ fn between(
     (element, whole, components): (Element, bool, usize),
     [low, high]: [f64; 2],
 ) -> Option<Vec<u32>> {
-    // False for a NaN too.
-    if !(low <= high) {
+    if low.is_nan() || high.is_nan() || low > high {
         return None;
     }
     let is_float = matches!(element, Element::F32 | Element::F16);
