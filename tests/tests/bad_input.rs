@@ -269,3 +269,19 @@ fn check_never_writes_over_what_it_reads() {
         assert!(before == after, "{name} was written over");
     }
 }
+
+#[test]
+fn a_value_that_one_pass_sets_and_another_takes_for_granted() {
+    let tree = Tree::of(&["patterns/reduce_sum"]);
+    let case = "tests/cases/patterns/reduce_sum.toml";
+    let pass = "[[pass]]
+entry = { wgsl = \"main\", hlsl = \"CSMain\" }
+dispatch = { threads = [1] }
+bind = { \"0:0\" = \"data\", \"0:1\" = \"params\" }
+
+[dictionary]";
+    tree.change(case, "[dictionary]", pass);
+    let (ran, _) = tree.run(&[]);
+    let words = "a pass binds `params`, which only another one sets, and it has no fill";
+    ran.expect(2, &["reduce_sum.toml:", words]);
+}

@@ -101,18 +101,9 @@ fn every_kernel_agrees_on_every_lane() {
         arguments.push("--thorough");
     }
     let ran = shadertwin(&arguments, &[]);
-    ran.expect(0, &[" 0 red"]);
+    ran.expect(0, &[" 0 red, 0 not run"]);
     let report: Value = serde_json::from_slice(&std::fs::read(&path).expect("the report"))
         .expect("the report is JSON");
-
-    // WebGPU has no arrays of bindings, and nothing else is left out.
-    for result in results(&report, |result| result["verdict"] == "unsupported") {
-        let of_dawn = result["lane"]["runner"] == "dawn";
-        assert!(
-            of_dawn && result["case"] == "patterns/binding_array",
-            "{result}"
-        );
-    }
 
     let adapters: BTreeSet<&str> = report["adapters"]
         .as_array()
@@ -127,13 +118,6 @@ fn every_kernel_agrees_on_every_lane() {
             ran.text()
         );
     }
-
-    let intrinsics: BTreeSet<&str> = results(&report, |_| true)
-        .iter()
-        .filter_map(|result| result["case"].as_str())
-        .filter(|case| case.starts_with("intrinsics/"))
-        .collect();
-    assert!(intrinsics.len() >= 120, "{intrinsics:?}");
 
     // Two languages: on two runners in each build, and as text on the two that take text; native WGSL on Dawn.
     let documented = DOCUMENTED.iter().map(|stem| (stem, 2 * (2 * 2 + 2) + 1));

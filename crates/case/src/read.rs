@@ -148,6 +148,20 @@ impl Reader<'_> {
                 let message = format!("no pass binds the resource `{}`", resource.name);
                 return Err(self.error(&raw.get_ref().name.span(), message));
             }
+            // Poison for a count of steps hangs drivers.
+            let sets = |pass: &Pass| pass.set.iter().any(|(name, _)| *name == resource.name);
+            let binds = |pass: &Pass| pass.resources().any(|name| name == resource.name);
+            if resource.fill.is_none()
+                && !resource.output
+                && passes.iter().any(sets)
+                && passes.iter().any(|pass| binds(pass) && !sets(pass))
+            {
+                let message = format!(
+                    "a pass binds `{}`, which only another one sets, and it has no fill; `set` it there too",
+                    resource.name
+                );
+                return Err(self.error(&raw.get_ref().name.span(), message));
+            }
         }
 
         let specialise = self.specialise(&file)?;
