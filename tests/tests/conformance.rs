@@ -158,23 +158,35 @@ fn every_kernel_agrees_on_every_lane() {
 /// What the catalogue has at least, by group.
 const CATALOGUE: [(&str, usize); 3] = [("intrinsics/", 120), ("traps/", 95), ("patterns/", 25)];
 
-#[test]
-fn every_pair_of_the_catalogue_is_what_it_says() {
+/// The catalogue on one driver.
+fn catalogue(arguments: &[&str]) -> Value {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("report.json");
     let target = format!("json={}", path.display());
     let root = repository();
     let root = root.to_str().expect("a path in UTF-8");
     // Without --validation: HLSL that is laid out as in D3D needs a device feature that wgpu does not ask for.
-    let mut arguments = vec!["run", "--root", root, "--no-classify"];
-    arguments.extend(["--report", &target]);
+    let mut all = vec!["run", "--root", root, "--no-classify", "--report", &target];
     let groups = CATALOGUE.map(|(group, _)| format!(" {group}"));
-    arguments.extend(groups.iter().map(String::as_str));
-    shadertwin(&arguments, &[]).expect(0, &[" 0 red"]);
-    let report: Value = serde_json::from_slice(&std::fs::read(&path).expect("the report"))
-        .expect("the report is JSON");
+    all.extend(groups.iter().map(String::as_str));
+    all.extend(arguments);
+    shadertwin(&all, &[]).expect(0, &[" 0 red"]);
+    let report = std::fs::read(&path).expect("the report");
+    serde_json::from_slice(&report).expect("the report is JSON")
+}
+
+#[test]
+fn every_pair_of_the_catalogue_is_what_it_says() {
+    catalogue_is_what_it_says(&catalogue(&["--adapter", "llvmpipe"]));
+    // SwiftShader takes minutes to compile the long functions, and text is llvmpipe's to try.
+    let builds = ["--build", "canonical", "--build", "native"];
+    let arguments = [&["--adapter", "swiftshader"][..], &builds].concat();
+    catalogue_is_what_it_says(&catalogue(&arguments));
+}
+
+fn catalogue_is_what_it_says(report: &Value) {
     for (group, least) in CATALOGUE {
-        let cases = results(&report, |_| true);
+        let cases = results(report, |_| true);
         let cases: BTreeSet<&str> = cases
             .iter()
             .filter_map(|result| result["case"].as_str())
@@ -183,7 +195,7 @@ fn every_pair_of_the_catalogue_is_what_it_says() {
         assert!(cases.len() >= least, "{} of {least} {group}", cases.len());
     }
     // Nothing but what a case says keeps a canonical lane from equal bits.
-    for result in results(&report, is_canonical) {
+    for result in results(report, is_canonical) {
         let verdict = result["verdict"].as_str().expect("a verdict");
         let excused = !result["expected"].is_null() || !result["differs"].is_null();
         let equal = [
@@ -195,11 +207,11 @@ fn every_pair_of_the_catalogue_is_what_it_says() {
         assert!(excused || equal.contains(&verdict), "{result}");
     }
     // A naive port is told as the languages' difference by every lane of WGSL that ran.
-    let naive = results(&report, |result| {
+    let naive = results(report, |result| {
         let case = result["case"].as_str().expect("a case");
         case.ends_with("_naive") && result["lane"]["language"] == "wgsl"
     });
-    assert!(naive.len() > 200, "{}", naive.len());
+    assert!(naive.len() > 100, "{}", naive.len());
     for result in naive {
         let told = !result["differs"].is_null() && result["verdict"] == "different";
         assert!(told || result["verdict"] == "unsupported", "{result}");

@@ -164,7 +164,7 @@ fn the_first_red_trial_ends_the_run() {
 mod interrupt {
     use super::*;
     use shadertwin_tests::{program, repository};
-    use std::io::{BufRead, BufReader};
+    use std::io::{BufRead, BufReader, Write};
     use std::os::unix::process::CommandExt;
     use std::path::Path;
     use std::process::{Child, Command, Stdio};
@@ -266,15 +266,23 @@ mod interrupt {
 
     #[test]
     fn a_second_ctrl_c_ends_at_once() {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        // A pipe that nobody reads holds up whoever writes the report.
-        let path = folder.path().join("report.json");
-        let made = Command::new("mkfifo")
-            .arg(&path)
-            .status()
-            .expect("mkfifo starts");
-        assert!(made.success());
-        let mut child = running(&path);
+        // Output that nobody reads holds up whoever prints the next trial.
+        let (output, full) = std::io::pipe().expect("a pipe");
+        let mut child = Command::new(program())
+            .args(["run", "--verbose"])
+            .current_dir(repository())
+            .stdout(full.try_clone().expect("a second end"))
+            .stderr(Stdio::null())
+            .process_group(0)
+            .spawn()
+            .expect("the program starts");
+        let mut output = BufReader::new(output);
+        for _ in 0..5 {
+            let read = output.read_line(&mut String::new()).expect("a trial");
+            assert!(read > 0);
+        }
+        std::thread::spawn(move || while (&full).write_all(&[b'.'; 4096]).is_ok() {});
+        std::thread::sleep(Duration::from_secs(1));
         ctrl_c(&child);
         let early = wait(&mut child, Duration::from_secs(5));
         ctrl_c(&child);

@@ -72,7 +72,7 @@ pub struct Pairing {
 /// #     entry: "main".to_owned(),
 /// #     workgroup_size: WorkgroupSize { size: [64, 1, 1], specialised: false },
 /// #     bindings: names.iter().map(|name| Binding {
-/// #         group: 0, binding: 0, name: (*name).to_owned(), variable: 1, resource: ShaderResource::Sampler,
+/// #         group: 0, binding: 0, name: (*name).to_owned(), variable: 1, count: 1, resource: ShaderResource::Sampler,
 /// #     }).collect(),
 /// #     push_constants: None,
 /// #     specialisation: Vec::new(),
