@@ -8,7 +8,7 @@ StructuredBuffer<uint> gMarks : register(t1);
 RWStructuredBuffer<uint> gSums : register(u2);
 
 groupshared uint gSharedSums[GROUP];
-groupshared bool gSharedFlags[GROUP];
+groupshared uint gSharedFlags[GROUP];
 
 [numthreads(GROUP, 1, 1)]
 void CSMain(uint3 id : SV_DispatchThreadID, uint local : SV_GroupIndex)
@@ -26,12 +26,12 @@ void CSMain(uint3 id : SV_DispatchThreadID, uint local : SV_GroupIndex)
     for (uint distance = 1; distance < GROUP; distance <<= 1)
     {
         gSharedSums[local] = sum;
-        gSharedFlags[local] = started;
+        gSharedFlags[local] = started ? 1 : 0;
         GroupMemoryBarrierWithGroupSync();
         if (local >= distance && !started)
         {
             sum += gSharedSums[local - distance];
-            started = gSharedFlags[local - distance];
+            started = gSharedFlags[local - distance] != 0;
         }
         GroupMemoryBarrierWithGroupSync();
     }

@@ -8,7 +8,7 @@ const GROUP: u32 = 64u;
 @group(0) @binding(2) var<storage, read_write> sums: array<u32>;
 
 var<workgroup> sharedSums: array<u32, GROUP>;
-var<workgroup> sharedFlags: array<bool, GROUP>;
+var<workgroup> sharedFlags: array<u32, GROUP>;
 
 @compute @workgroup_size(GROUP)
 fn main(
@@ -25,11 +25,11 @@ fn main(
     }
     for (var distance = 1u; distance < GROUP; distance <<= 1u) {
         sharedSums[local] = sum;
-        sharedFlags[local] = started;
+        sharedFlags[local] = u32(started);
         workgroupBarrier();
         if (local >= distance && !started) {
             sum += sharedSums[local - distance];
-            started = sharedFlags[local - distance];
+            started = sharedFlags[local - distance] != 0u;
         }
         workgroupBarrier();
     }
