@@ -178,10 +178,9 @@ fn catalogue(arguments: &[&str]) -> Value {
 #[test]
 fn every_pair_of_the_catalogue_is_what_it_says() {
     catalogue_is_what_it_says(&catalogue(&["--adapter", "llvmpipe"]));
-    // SwiftShader takes minutes to compile the long functions, and text is llvmpipe's to try.
-    let builds = ["--build", "canonical", "--build", "native"];
-    let arguments = [&["--adapter", "swiftshader"][..], &builds].concat();
-    catalogue_is_what_it_says(&catalogue(&arguments));
+    // SwiftShader takes minutes to compile the long functions, and text is llvmpipe's to try. Not alone: one kernel has
+    // more invocations than SwiftShader can run.
+    catalogue_is_what_it_says(&catalogue(&["--build", "canonical", "--build", "native"]));
 }
 
 fn catalogue_is_what_it_says(report: &Value) {
